@@ -173,8 +173,8 @@ public class Order extends PanacheEntityBase {
         reason = null;
     }
 
-    /// The supplier does not know it although it was sent: it is sent again. Until then it cannot be canceled, since
-    /// the earlier attempt may still arrive.
+    /// The supplier does not know it although it was sent: it is sent again. Until that is answered, it cannot be
+    /// canceled, since the earlier attempt may still arrive.
     public void notPlaced(Instant now) {
         holdBack(NOT_PLACED, now);
     }

@@ -12,12 +12,16 @@ import jakarta.persistence.Id;
 import jakarta.persistence.Table;
 import java.time.Instant;
 import java.util.Collection;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// Something that happened to an order; written once, never changed.
 @Entity
 @Table(name = "timeline")
 public class TimelineEntry extends PanacheEntityBase {
+
+    /// An attempt to place the order whose outcome is unknown.
+    public static final String UNCERTAIN = "uncertain";
 
     private static final int LONGEST_DETAIL = 1000;
 
@@ -57,6 +61,13 @@ public class TimelineEntry extends PanacheEntityBase {
                 .firstResultOptional()
                 .filter(entry -> entry.kind.equals(kind) && entry.detail.equals(Shortened.to(LONGEST_DETAIL, detail)))
                 .isPresent();
+    }
+
+    /// When an entry of this kind was added last.
+    public static Optional<Instant> lastAt(String orderId, String kind) {
+        return TimelineEntry.<TimelineEntry>find("orderId = ?1 and kind = ?2 order by id desc", orderId, kind)
+                .firstResultOptional()
+                .map(entry -> entry.at);
     }
 
     /// Appends to the order's history, in the transaction of the change it describes.

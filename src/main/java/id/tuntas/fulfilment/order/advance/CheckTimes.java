@@ -68,6 +68,17 @@ class CheckTimes {
         return later(claim, retries.delay(claim.attempt()), retryAfter, claim.attempt() + 1, now);
     }
 
+    /// Sends an order again as after a call without an answer, and at this time at the latest.
+    Next sendAgainBy(Claim claim, Instant latest, Instant now) {
+        var dueAt = now.plus(retries.delay(claim.attempt()));
+        return new Next.Later(claim, dueAt.isBefore(latest) ? dueAt : latest, claim.attempt() + 1);
+    }
+
+    /// The same for a refusal that must not be retried before (spec: "Errors").
+    Next sendAgainAt(Claim claim, Instant dueAt) {
+        return new Next.Later(claim, dueAt, claim.attempt() + 1);
+    }
+
     Next revival(Claim claim, Instant now) {
         return new Next.Later(claim, now.plus(revivals.delay(claim.attempt())), claim.attempt() + 1);
     }

@@ -4,9 +4,11 @@ import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.TimelineEntry;
 import id.tuntas.fulfilment.order.price.AgreedPrice;
 import id.tuntas.fulfilment.supplier.transaction.PlaceAnswer;
+import id.tuntas.fulfilment.supplier.transaction.PlaceAnswer.Refusal;
 import id.tuntas.platform.work.Claim;
 import id.tuntas.platform.work.Next;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
@@ -16,7 +18,11 @@ import java.util.Optional;
 @ApplicationScoped
 class RecordPlacing {
 
-    private static final List<String> ATTEMPTS = List.of("refused", "not_sent", "uncertain");
+    private static final List<String> ATTEMPTS = List.of("refused", "not_sent", TimelineEntry.UNCERTAIN);
+
+    /// How long a request may be under way after its attempt was given up: the supplier goes on with what it has
+    /// received, and proxies before it keep requests for a minute or two.
+    private static final Duration LONGEST_WAY = Duration.ofMinutes(5);
 
     private final CheckTimes times;
     private final AgreedPrice agreedPrice;
@@ -46,7 +52,7 @@ class RecordPlacing {
             }
             case PlaceAnswer.Unknown(var why) -> {
                 order.outcomeUnknown(now);
-                TimelineEntry.add(order.id, now, "uncertain", why);
+                TimelineEntry.add(order.id, now, TimelineEntry.UNCERTAIN, why);
                 yield times.tryAgain(claim, now, Optional.empty());
             }
         };
@@ -54,6 +60,12 @@ class RecordPlacing {
 
     private Next refused(Claim claim, Order order, PlaceAnswer.Refused refused, Instant now) {
         tried(claim, order, "refused", refused.code() + ": " + refused.text(), now);
+        var countsFrom = countsFrom(order);
+        if (now.isBefore(countsFrom)) {
+            return refused.refusal() == Refusal.DAILY_LIMIT
+                    ? times.sendAgainAt(claim, countsFrom)
+                    : times.sendAgainBy(claim, countsFrom, now);
+        }
         return switch (refused.refusal()) {
             case FINAL -> {
                 order.refused(refused.code().toLowerCase(Locale.ROOT), now);
@@ -68,6 +80,16 @@ class RecordPlacing {
                 yield times.nextDay(claim, now);
             }
         };
+    }
+
+    /// An earlier attempt may be under way, and be bought after a later one was refused: until it would have arrived, a
+    /// refusal neither ends the order nor makes it cancelable.
+    private static Instant countsFrom(Order order) {
+        return order.mayBeUnderWay()
+                ? TimelineEntry.lastAt(order.id, TimelineEntry.UNCERTAIN)
+                        .map(attempt -> attempt.plus(LONGEST_WAY))
+                        .orElse(Instant.MIN)
+                : Instant.MIN;
     }
 
     private static void holdBack(Order order, PlaceAnswer.Refused refused, Instant now) {

@@ -93,16 +93,16 @@ class RecordPolling {
         if (order.status.isPlaceable()) {
             order.outcomeUnknown(now);
             TimelineEntry.add(
-                    order.id, now, "uncertain", "the previous attempt was interrupted; its outcome is unknown");
+                    order.id,
+                    now,
+                    TimelineEntry.UNCERTAIN,
+                    "the previous attempt was interrupted; its outcome is unknown");
         }
     }
 
     /// Only a definite "not found" allows an order to be sent again, with the same ref_id.
     private Next notFound(Claim claim, Order order, Instant now) {
-        if (order.status.isPlaceable()) {
-            order.notPlaced(now);
-            return times.sendAgain(claim, now);
-        }
+        mayHaveBeenSent(order, now);
         if (order.status == OrderStatus.UNCERTAIN) {
             order.notPlaced(now);
             TimelineEntry.add(order.id, now, "not_found", "the supplier does not know it; it is sent again");

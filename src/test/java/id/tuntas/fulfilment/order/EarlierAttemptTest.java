@@ -1,0 +1,149 @@
+package id.tuntas.fulfilment.order;
+
+import static id.tuntas.testsupport.Shop.becomes;
+import static id.tuntas.testsupport.Shop.buys;
+import static id.tuntas.testsupport.Shop.call;
+import static id.tuntas.testsupport.Shop.refId;
+import static id.tuntas.testsupport.Shop.text;
+import static id.tuntas.testsupport.Shop.timeline;
+import static id.tuntas.testsupport.Shop.waitsFor;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import id.tuntas.testsupport.FulfilmentDatabase;
+import id.tuntas.testsupport.Polling;
+import id.tuntas.testsupport.ScriptedGoods;
+import id.tuntas.testsupport.ScriptedSupplier;
+import id.tuntas.testsupport.Time;
+import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// The supplier still works on what it has not answered in time, refuses the next attempt, and then takes the first.
+@QuarkusTest
+class EarlierAttemptTest {
+
+    private static final String SOLD_OUT = "{\"message\":\"OUT_OF_STOCK\"}";
+    private static final String NO_BALANCE = "{\"message\":\"BALANCE_IS_INSUFFICIENT\"}";
+    private static final String DAILY_LIMIT = "{\"message\":\"TRX_DAILY_LIMIT\"}";
+    private static final int MORE_ATTEMPTS_THAN_THERE_ARE = 50;
+    private static final Duration LONGEST_WAY = Duration.ofMinutes(5);
+    private static final Duration PATIENCE = Duration.ofMinutes(1);
+
+    @Inject
+    FulfilmentDatabase database;
+
+    @Inject
+    ScriptedSupplier supplier;
+
+    @Inject
+    ScriptedGoods goods;
+
+    @Inject
+    Polling polling;
+
+    @Inject
+    Time time;
+
+    @BeforeEach
+    void clean() {
+        supplier.reset();
+        goods.reset();
+        database.clean();
+        database.hasItem(101, "H2H", null, null);
+    }
+
+    @AfterEach
+    void letGo() {
+        supplier.reset();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {"422 | " + SOLD_OUT, "400 | " + NO_BALANCE})
+    void refusalNeitherEndsNorFreesAnOrderThatMayStillArrive(int status, String body) {
+        var order = refusedAfterATimeOut(status, body);
+
+        call("dev-storefront", "POST", "/v1/orders/" + order + "/cancel").statusCode(409);
+        assertThat(text(order, "status")).isEqualTo("waiting");
+        assertThat(text(order, "reason")).isEqualTo("not_placed");
+        supplier.has(refId(order));
+
+        becomes(order, "processing");
+    }
+
+    @Test
+    void refusalCountsOnceTheAttemptWouldHaveArrived() {
+        var order = refusedAfterATimeOut(422, SOLD_OUT);
+
+        passesUntil(order, "out_of_stock");
+
+        assertThat(text(order, "status")).isEqualTo("failed");
+        assertThat(supplier.transactionCount()).isZero();
+    }
+
+    @Test
+    void orderThatWaitsForTheBalanceCanBeCanceledOnceTheAttemptWouldHaveArrived() {
+        var order = refusedAfterATimeOut(400, NO_BALANCE);
+
+        passesUntil(order, "balance");
+
+        call("dev-storefront", "POST", "/v1/orders/" + order + "/cancel").statusCode(200);
+    }
+
+    /// It is not sent again before, as the limit lasts (spec: "Errors").
+    @Test
+    void dailyLimitIsConfirmedOnceTheAttemptWouldHaveArrived() {
+        var order = refusedAfterATimeOut(422, DAILY_LIMIT);
+        polling.awaitRecorded();
+        var uncertain = database.time("select at from timeline where kind = 'uncertain'");
+
+        assertThat(database.time("select due_at from open_order")).isEqualTo(uncertain.plus(LONGEST_WAY));
+        assertThat(supplier.placingsOf(refId(order))).isEqualTo(2);
+        time.passes(LONGEST_WAY);
+
+        waitsFor(order, "daily_limit");
+        assertThat(supplier.placingsOf(refId(order))).isEqualTo(3);
+    }
+
+    @Test
+    void refusalDoesNotEndAnOrderWhoseAttemptWasInterrupted() {
+        supplier.refusesNext(422, DAILY_LIMIT);
+        var order = buys();
+        waitsFor(order, "daily_limit");
+        supplier.refusesAll(422, SOLD_OUT);
+        database.execute("update open_order set due_at = utc_timestamp(6), leased_until = utc_timestamp(6)");
+
+        polling.looksNow();
+        await().until(() -> supplier.placingsOf(refId(order)) >= 3);
+
+        assertThat(text(order, "status")).isEqualTo("waiting");
+        assertThat(text(order, "reason")).isEqualTo("not_placed");
+        assertThat(timeline(order)).containsSubsequence("uncertain", "not_found");
+        passesUntil(order, "out_of_stock");
+    }
+
+    /// In steps shorter than a lease, which no attempt loses by that.
+    private void passesUntil(String order, String reason) {
+        await().atMost(PATIENCE).untilAsserted(() -> {
+            time.passes(Duration.ofSeconds(20));
+            assertThat(text(order, "reason")).isEqualTo(reason);
+        });
+    }
+
+    private String refusedAfterATimeOut(int status, String body) {
+        supplier.refusesNext(504, "<html>time-out</html>");
+        for (int i = 0; i < MORE_ATTEMPTS_THAN_THERE_ARE; i++) {
+            supplier.refusesNext(status, body);
+        }
+        var order = buys();
+        await().until(() -> timeline(order).contains("refused"));
+        return order;
+    }
+}
