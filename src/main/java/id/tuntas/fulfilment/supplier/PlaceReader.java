@@ -3,12 +3,17 @@ package id.tuntas.fulfilment.supplier;
 import id.tuntas.fulfilment.supplier.json.Json;
 import id.tuntas.fulfilment.supplier.transaction.PlaceAnswer;
 import id.tuntas.fulfilment.supplier.transaction.PlaceAnswer.Refusal;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /// Interprets the answer to `POST /v1/trx`: by its message, and by its status only if the message is unknown.
 final class PlaceReader {
+
+    /// The specification has `OK`; others are usual, and no error code is one of them.
+    private static final Set<String> SUCCESS = Set.of("", "OK", "SUCCESS");
 
     private static final Pattern CODE = Pattern.compile("[A-Z0-9_]+");
 
@@ -28,9 +33,8 @@ final class PlaceReader {
     /// A success status with an error code is not a success, even if `data` repeats the request. Only what was bought
     /// has an invoice.
     private static boolean saysPlaced(Reply.Answer answer) {
-        var message = answer.message().strip();
         return hasText(answer, "invoice")
-                || (message.isEmpty() || message.equalsIgnoreCase("OK"))
+                || SUCCESS.contains(answer.message().strip().toUpperCase(Locale.ROOT))
                         && Stream.of("ref_id", "status").anyMatch(answer.data()::hasNonNull);
     }
 
