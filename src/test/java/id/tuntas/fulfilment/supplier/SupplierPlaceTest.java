@@ -97,7 +97,14 @@ class SupplierPlaceTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"{\"message\":\"OK\",", "{\"message\":\"ok\",", "{\"message\":\"Success\",", "{\"message\":\"\",", "{"})
+    @ValueSource(
+            strings = {
+                "{\"message\":\"OK\",",
+                "{\"message\":\"ok\",",
+                "{\"message\":\"Success\",",
+                "{\"message\":\"\",",
+                "{"
+            })
     void aSuccessWithoutAnInvoiceWasPlaced(String answer) {
         supplier.answering(200, answer + "\"data\":{\"ref_id\":\"R-1\",\"status\":\"paid\"}}");
 
