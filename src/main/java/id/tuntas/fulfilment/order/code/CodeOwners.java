@@ -3,15 +3,23 @@ package id.tuntas.fulfilment.order.code;
 import static id.tuntas.platform.database.sql.Columns.padded;
 import static id.tuntas.platform.database.sql.Columns.placeholders;
 import static java.util.Comparator.comparing;
+import static java.util.function.Function.identity;
+import static java.util.stream.Collectors.toSet;
 
 import id.tuntas.platform.database.shard.Shards;
+import id.tuntas.platform.database.sql.InList;
 import id.tuntas.platform.database.sql.Sql;
 import io.agroal.api.AgroalDataSource;
+import io.quarkus.logging.Log;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.stream.Stream;
 
@@ -49,19 +57,26 @@ class CodeOwners {
     /// @param codes at least one
     /// @return their orders by fingerprint, at least for codes that are not new
     Map<String, String> claim(SortedSet<Code> codes) {
-        return shards.apart(() -> claimHere(codes));
+        var known = shards.apart(() -> claimHere(codes));
+        return shards.isDivided() ? withoutLostOrders(codes, known) : known;
     }
 
-    private Map<String, String> claimHere(SortedSet<Code> codes) {
-        var list = List.copyOf(codes);
+    private Map<String, String> claimHere(Collection<Code> codes) {
         var known = new HashMap<String, String>();
-        for (int from = 0; from < list.size(); from += MOST_AT_ONCE) {
-            var some = list.subList(from, Math.min(from + MOST_AT_ONCE, list.size()));
+        for (var some : parts(List.copyOf(codes))) {
             if (insert(some) < some.size()) {
                 known.putAll(owners(some));
             }
         }
         return known;
+    }
+
+    private static <T> List<List<T>> parts(List<T> all) {
+        var parts = new ArrayList<List<T>>();
+        for (int from = 0; from < all.size(); from += MOST_AT_ONCE) {
+            parts.add(all.subList(from, Math.min(from + MOST_AT_ONCE, all.size())));
+        }
+        return parts;
     }
 
     /// `insert ignore` returns how many rows are new; these rows can have no other error that it would hide.
@@ -82,6 +97,58 @@ class CodeOwners {
                         + ") for update",
                 row -> owners.put(HexFormat.of().formatHex(row.getBytes(1)), row.getString(2)),
                 codes.stream().map(CodeOwners::bytes).toArray());
+        return owners;
+    }
+
+    /// Gives the codes of lost orders to those that receive them now. Orders are never deleted: one that is
+    /// missing in its shard was lost when the shard was restored, and the storefront may have sent it again.
+    ///
+    /// Only with shards: one database is restored with its owners, and the caller's transaction may have begun
+    /// before the owner's order was stored, and not see it.
+    private Map<String, String> withoutLostOrders(SortedSet<Code> codes, Map<String, String> known) {
+        var ours = codes.stream().map(Code::orderId).collect(toSet());
+        var others = new HashSet<>(known.values());
+        others.removeAll(ours);
+        if (others.isEmpty()) {
+            return known;
+        }
+        var lost = new HashSet<>(others);
+        lost.removeAll(existing(others));
+        var claims = new HashMap<String, Code>();
+        codes.stream()
+                .filter(code -> lost.contains(known.get(code.fingerprint())))
+                .forEach(code -> claims.putIfAbsent(code.fingerprint(), code));
+        if (claims.isEmpty()) {
+            return known;
+        }
+        Log.infof("%d codes are taken over from %d orders that do not exist any more", claims.size(), lost.size());
+        var owners = new HashMap<>(known);
+        owners.putAll(
+                shards.apart(() -> takeOver(claims.values().stream().sorted().toList(), known)));
+        return owners;
+    }
+
+    /// Those of these orders that are in their shards.
+    private Set<String> existing(Set<String> orders) {
+        return parts(List.copyOf(orders)).stream()
+                .flatMap(some -> shards.apart(() -> shards.byId(some, this::existingHere, identity())).stream())
+                .collect(toSet());
+    }
+
+    private List<String> existingHere(List<String> orders) {
+        var ids = InList.of(orders);
+        return sql.list("select id from orders where id in " + ids.sql(), row -> row.getString(1), ids);
+    }
+
+    /// Another replica may do the same for another order: the first one wins.
+    private Map<String, String> takeOver(List<Code> codes, Map<String, String> known) {
+        sql.updateEach(
+                "update code_owner set order_id = ? where fingerprint = ? and order_id = ?",
+                codes.stream()
+                        .map(code -> new Object[] {code.orderId(), bytes(code), known.get(code.fingerprint())})
+                        .toList());
+        var owners = new HashMap<String, String>();
+        parts(codes).forEach(some -> owners.putAll(owners(some)));
         return owners;
     }
 

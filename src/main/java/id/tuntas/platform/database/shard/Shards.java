@@ -247,7 +247,8 @@ public class Shards {
         return status == Status.STATUS_ACTIVE || status == Status.STATUS_MARKED_ROLLBACK;
     }
 
-    boolean isDivided() {
+    /// Whether orders are in databases of their own, apart from what belongs to no order.
+    public boolean isDivided() {
         return isDivided;
     }
 }

@@ -6,7 +6,9 @@ import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.nullValue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import id.tuntas.fulfilment.order.OrderId;
 import id.tuntas.fulfilment.order.code.CodeOwners.Code;
+import id.tuntas.platform.database.shard.ShardKey;
 import id.tuntas.platform.operate.alarm.Alarm;
 import id.tuntas.platform.operate.alarm.Alarms;
 import id.tuntas.testsupport.FulfilmentDatabase;
@@ -21,11 +23,13 @@ import jakarta.inject.Inject;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
+import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -235,6 +239,48 @@ class DuplicateCodesTest {
 
         assertThat(known).isEmpty();
         assertThat(database.count("code_owner")).isEqualTo(40_000);
+    }
+
+    @Test
+    void codesOfAnOrderThatWasLostWithItsShardBelongToTheOneThatReceivesThemAgain() {
+        assumeTrue(ShardGuard.shards() > 1, "one database is restored together with the owners of codes");
+        var lost = ShardKey.newId("lost");
+        completedWith("lost@example.com", CODE, "SN-OF-UNIT-2");
+        database.execute("update code_owner set order_id = ?", lost);
+
+        var again = completedWith("lost@example.com", CODE, "SN-OF-UNIT-2");
+        var other = completedWith("other@example.com", CODE, "SN-OF-UNIT-3");
+
+        assertThat(Shop.text(again, "attention")).isNull();
+        assertThat(Shop.read(again).getList("items[0].units.serial_number")).containsExactly(CODE, "SN-OF-UNIT-2");
+        assertThat(Shop.text(other, "attention")).isEqualTo("duplicate_secret");
+        assertThat(Shop.read(other).getList("items[0].units.serial_number")).containsExactly(null, "SN-OF-UNIT-3");
+        assertThat(database.texts("select order_id from code_owner")).doesNotContain(lost);
+    }
+
+    @Test
+    void ofTwoOrdersThatReceiveTheCodeOfALostOneTheFirstGetsIt() throws Exception {
+        assumeTrue(ShardGuard.shards() > 1, "one database is restored together with the owners of codes");
+        var code = "ef".repeat(32);
+        claim(new Code(code, ShardKey.newId("lost")));
+        var orders = Stream.of("first@example.com", "second@example.com")
+                .map(email -> OrderId.parse(Shop.buysFor(email)).orElseThrow())
+                .toList();
+        try (var replicas = Executors.newVirtualThreadPerTaskExecutor()) {
+            var results = replicas.invokeAll(orders.stream()
+                    .<Callable<Map<String, String>>>map(order -> () -> claim(new Code(code, order)))
+                    .toList());
+
+            var owner = database.texts("select order_id from code_owner").getFirst();
+            assertThat(owner).isIn(orders);
+            for (var result : results) {
+                assertThat(result.get()).isEqualTo(Map.of(code, owner));
+            }
+        }
+    }
+
+    private Map<String, String> claim(Code... codes) {
+        return QuarkusTransaction.requiringNew().call(() -> owners.claim(new TreeSet<>(List.of(codes))));
     }
 
     private String completedWith(String email, String... serialNumbers) {
