@@ -6,9 +6,14 @@ import id.tuntas.commerce.testsupport.CommerceDatabase;
 import id.tuntas.commerce.webhook.ListeningReseller;
 import id.tuntas.platform.database.schema.Schema;
 import id.tuntas.platform.security.AnEncryption;
+import id.tuntas.platform.security.Encryption;
+import id.tuntas.testsupport.FulfilmentDatabase;
+import id.tuntas.testsupport.ScriptedSupplier;
+import id.tuntas.testsupport.Shop;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.util.List;
+import java.util.Optional;
 import org.eclipse.microprofile.config.Config;
 import org.junit.jupiter.api.Test;
 
@@ -24,14 +29,23 @@ class EncryptionKeyTest {
     @Inject
     CommerceDatabase database;
 
+    @Inject
+    FulfilmentDatabase fulfilment;
+
+    @Inject
+    ScriptedSupplier supplier;
+
+    @Inject
+    Encryption encryption;
+
     @Test
     void keyThatCannotReadAResellersSecretIsRefused() {
         ListeningReseller.opened().withSecret("theirs");
         var key = text("tuntas.encryption.key");
 
-        assertThat(EncryptionKey.obstacle(List.of(key), commerce())).isEmpty();
-        assertThat(EncryptionKey.obstacle(List.of(ANOTHER, key), commerce())).isEmpty();
-        assertThat(EncryptionKey.obstacle(List.of(ANOTHER), commerce()))
+        assertThat(obstacle(List.of(key), commerce())).isEmpty();
+        assertThat(obstacle(List.of(ANOTHER, key), commerce())).isEmpty();
+        assertThat(obstacle(List.of(ANOTHER), commerce()))
                 .hasValueSatisfying(why -> assertThat(why).contains("commerce at here", "another key"));
     }
 
@@ -43,21 +57,62 @@ class EncryptionKeyTest {
         database.execute(
                 "update license_fingerprint_key set secret = ?",
                 AnEncryption.with("lost key, lost key, lost key, lo").encrypt("", "any", "any"));
-        var obstacle = EncryptionKey.obstacle(key, commerce());
+        var obstacle = obstacle(key, commerce());
         database.execute("update license_fingerprint_key set secret = ?", stored);
 
         assertThat(obstacle).hasValueSatisfying(why -> assertThat(why).contains("commerce at here", "another key"));
-        assertThat(EncryptionKey.obstacle(key, commerce())).isEmpty();
+        assertThat(obstacle(key, commerce())).isEmpty();
+    }
+
+    @Test
+    void startThatWouldReplaceTheKeyOfRefIdsIsRefused() {
+        buyWithoutFingerprintKey();
+        var keys = List.of(text("tuntas.encryption.key"));
+        var schema = schema("fulfilment", "quarkus.datasource.");
+
+        assertThat(obstacle(keys, schema)).hasValueSatisfying(why -> assertThat(why)
+                .contains("fulfilment at here", "fingerprint_key has no row"));
+
+        fulfilment.execute(
+                "insert into fingerprint_key (id, secret) values ('codes', ?)", encryption.encrypt("", "any", "any"));
+        assertThat(obstacle(keys, schema)).isEmpty();
+
+        fulfilment.clean();
+        fulfilment.execute("delete from fingerprint_key");
+        assertThat(obstacle(keys, schema)).isEmpty();
+    }
+
+    @Test
+    void orderInAShardIsEnoughToRefuseIt() {
+        buyWithoutFingerprintKey();
+        var keys = List.of(text("tuntas.encryption.key"));
+        var shard = fulfilment.texts("select database()").getFirst();
+        var withoutOrders = schema("fulfilment", "quarkus.datasource.commerce.");
+
+        assertThat(EncryptionKey.obstacle(keys, List.of(), withoutOrders)).isEmpty();
+        assertThat(EncryptionKey.obstacle(keys, List.of(shard), withoutOrders))
+                .hasValueSatisfying(why -> assertThat(why).contains("fingerprint_key has no row"));
+    }
+
+    private void buyWithoutFingerprintKey() {
+        supplier.reset();
+        fulfilment.clean();
+        fulfilment.hasItem(101, "H2H", null, null);
+        Shop.buysFor("sari@example.com");
+        fulfilment.execute("delete from fingerprint_key");
     }
 
     private Schema commerce() {
+        return schema("commerce", "quarkus.datasource.commerce.");
+    }
+
+    private Schema schema(String role, String prefix) {
         return new Schema(
-                "commerce",
-                "here",
-                "none",
-                text("quarkus.datasource.commerce.jdbc.url"),
-                text("quarkus.datasource.commerce.username"),
-                text("quarkus.datasource.commerce.password"));
+                role, "here", "none", text(prefix + "jdbc.url"), text(prefix + "username"), text(prefix + "password"));
+    }
+
+    private static Optional<String> obstacle(List<String> keys, Schema schema) {
+        return EncryptionKey.obstacle(keys, List.of(), schema);
     }
 
     private String text(String property) {
