@@ -37,14 +37,16 @@ export function blocks({ lines }, links) {
 function one(block, links) {
   const [first] = block;
   if (first.startsWith('    ')) {
-    return html`<pre tabindex="0">${block.map((line) => line.slice(4)).join('\n')}</pre>`;
+    const indent = first.search(/\S/); // deeper within a step of a list
+    return html`<pre tabindex="0">${block.map((line) => line.slice(indent)).join('\n')}</pre>`;
   }
   if (first.startsWith('|')) {
     return table(block, links);
   }
   if (ITEM.test(first)) {
+    // Numbers go on after the commands of a step.
     const items = itemsOf(block).map((text) => html`<li>${inline(text, links)}</li>`);
-    return first.startsWith('-') ? html`<ul>${items}</ul>` : html`<ol>${items}</ol>`;
+    return first.startsWith('-') ? html`<ul>${items}</ul>` : html`<ol start=${parseInt(first)}>${items}</ol>`;
   }
   return html`<p>${inline(block.join(' '), links)}</p>`;
 }

@@ -239,6 +239,16 @@ class ConsoleForEveryoneInBrowserTest {
     }
 
     @Test
+    void stepsOfTheRunbookAreNumberedAcrossTheirCommands() {
+        var page = at(signedIn(chromium.wide(root)), "runbook/back-up-and-restore");
+
+        assertThat(page.locator("main ol").first()).hasAttribute("start", "1");
+        assertThat(page.locator("main ol").nth(1)).hasAttribute("start", "3");
+        assertThat(page.getByText("insert ignore into paused_queue").first())
+                .hasText(Pattern.compile("^insert .*[\r\n]+update open_order set leased_until = null;$"));
+    }
+
+    @Test
     void allViewsTogetherAreSmall() {
         var page = at(signedIn(chromium.wide(root)), "overview");
         VIEWS.forEach(view -> at(page, view));
