@@ -40,6 +40,9 @@ class OrderPromisesTest {
     @Inject
     ScriptedGoods goods;
 
+    @Inject
+    RefIds refIds;
+
     @BeforeEach
     void mirror() {
         supplier.reset();
@@ -169,6 +172,63 @@ class OrderPromisesTest {
         isRefusedAt(
                 "/items/0/inquiry_token",
                 order("{\"item_id\":401,\"quantity\":1,\"target\":\"530\",\"inquiry_token\":\"INQ-1\"}", null));
+    }
+
+    /// By the statement of `operations.md` for orders that are sent again after a restore.
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void billThatWasBoughtIsTakenAgainOnceItsInquiryIsRestored(boolean isInBackup) {
+        if (isInBackup) {
+            inquired(Duration.ofMinutes(-1));
+        }
+        var reference = boughtBefore("INQUIRY_TOKEN_INVALID");
+        var request = request(
+                reference,
+                "{\"item_id\":401,\"quantity\":1,\"target\":\"530\",\"inquiry_token\":\"INQ-1\"}",
+                "\"max_amount\":300000");
+        isRefusedAt("/items/0/inquiry_token", Shop.order(request));
+
+        database.execute("""
+                insert into promised_bill (token, item_id, target, total, created_at) values ('INQ-1', 401, '530', 282500, utc_timestamp(6))
+                  on duplicate key update expires_at = null, created_at = utc_timestamp(6)""");
+
+        isFoundAsBought(reference, request);
+    }
+
+    /// The same for locks.
+    @Test
+    void orderWithALockThatWasBoughtIsTakenAgainOnceTheLockIsForgotten() {
+        locked(Duration.ofMinutes(-1));
+        var reference = boughtBefore("LOCK_ALREADY_USED");
+        var request = request(reference, "{\"item_id\":501,\"quantity\":2}", "\"lock_token\":\"LCK-1\"");
+        isRefusedAt("/lock_token", Shop.order(request));
+
+        database.execute("delete from promised_lock where token = 'LCK-1'");
+
+        isFoundAsBought(reference, request);
+    }
+
+    /// @param word what the supplier says now to the same purchase
+    private String boughtBefore(String word) {
+        var reference = Shop.newReference();
+        supplier.has(refIds.of(reference));
+        supplier.refusesNext(422, "{\"message\":\"" + word + "\"}");
+        return reference;
+    }
+
+    private static String request(String reference, String item, String more) {
+        return "{\"reference\":\"" + reference + "\",\"customer\":{},\"items\":[" + item + "]," + more + "}";
+    }
+
+    private void isFoundAsBought(String reference, String request) {
+        String id = Shop.order(request)
+                .statusCode(201)
+                .body("ref_id", equalTo(refIds.of(reference)))
+                .extract()
+                .path("id");
+        Shop.becomes(id, "processing");
+        assertThat(Shop.timeline(id, "detail")).contains("an earlier attempt had succeeded");
+        assertThat(supplier.transactionCount()).isOne();
     }
 
     private void locked(Duration life) {
