@@ -121,7 +121,15 @@ class SupplierPlaceTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"\"20000.00\",20000", "20000.00,20000", "\" 20000 \",20000", "\"20000.50\",20001", "2e4,20000"})
+    @CsvSource({
+        "\"20000.00\",20000",
+        "20000.00,20000",
+        "20000.000,20000",
+        "\" 20000 \",20000",
+        "\"20000.50\",20001",
+        "\"20000.0000\",20000",
+        "2e4,20000"
+    })
     void amountsMayComeAsTextsOrWithDecimals(String amount, long read) {
         supplier.answering(
                 200,
@@ -131,7 +139,29 @@ class SupplierPlaceTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"\"Rp 20.000\"", "-1", "\"1e999999999\"", "99999999999999999999", "{}", "true"})
+    @ValueSource(strings = {"\"\"", "\" \"", "null"})
+    void emptyAmountIsAbsent(String amount) {
+        supplier.answering(
+                200,
+                "{\"message\":\"OK\",\"data\":{\"invoice\":\"SPY1\",\"status\":\"paid\",\"amount\":" + amount + "}}");
+
+        assertThat(supplier.door().place(ORDER)).isEqualTo(new PlaceAnswer.Placed("SPY1", "paid", null, null, null));
+    }
+
+    /// A text with a dot before its last three digits is not read as a thousandth of what it means.
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "\"Rp 20.000\"",
+                "\"20.000\"",
+                "\" 20.000 \"",
+                "\"1.020.000\"",
+                "-1",
+                "\"1e999999999\"",
+                "99999999999999999999",
+                "{}",
+                "true"
+            })
     void malformedAmountMakesTheAnswerUnreadable(String amount) {
         supplier.answering(
                 200,

@@ -14,6 +14,7 @@ import java.time.temporal.TemporalAccessor;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 
@@ -24,6 +25,10 @@ public final class Json {
     private static final DateTimeFormatter TIME = DateTimeFormatter.ISO_DATE_TIME;
     private static final int LONGEST_NUMBER = 40;
     private static final int LONG_DIGITS = 19;
+
+    /// Either grouped by thousands, as amounts are written in Indonesia, or with three decimals.
+    private static final Pattern AMBIGUOUS = Pattern.compile("[^.]*\\.\\d{3}");
+
     private static final ZoneId JAKARTA = ZoneId.of("Asia/Jakarta");
 
     private Json() {}
@@ -43,13 +48,18 @@ public final class Json {
         return number == null ? 0 : number;
     }
 
-    /// A whole number, also as text or with decimals; null if it is not a number or too large for a `long`.
+    /// A whole number, also as text or with decimals; null if it is not a number or too large for a `long`. A text such
+    /// as `20.000`, which may mean thousands, is no number.
     public static @Nullable Long optionalNumber(JsonNode node, String member) {
         var value = node.path(member);
         if (value.isIntegralNumber()) {
             return value.canConvertToLong() ? value.asLong() : null;
         }
-        return value.isNumber() || value.isTextual() ? rounded(value.asText().strip()) : null;
+        if (value.isTextual()) {
+            var text = value.asText().strip();
+            return AMBIGUOUS.matcher(text).matches() ? null : rounded(text);
+        }
+        return value.isNumber() ? rounded(value.asText()) : null;
     }
 
     private static @Nullable Long rounded(String text) {
@@ -67,12 +77,12 @@ public final class Json {
         }
     }
 
-    /// An amount of money, in whole Rupiah; null if absent.
+    /// An amount of money, in whole Rupiah; null if absent or an empty text.
     ///
     /// @throws Unreadable when it is present but not an amount, which must not be guessed
     public static @Nullable Long money(JsonNode node, String member) {
         var value = node.path(member);
-        if (value.isMissingNode() || value.isNull()) {
+        if (value.isMissingNode() || value.isNull() || isBlank(value)) {
             return null;
         }
         var amount = optionalNumber(node, member);
@@ -80,6 +90,10 @@ public final class Json {
             throw new Unreadable("'" + member + "' is not an amount");
         }
         return amount;
+    }
+
+    private static boolean isBlank(JsonNode value) {
+        return value.isTextual() && value.asText().isBlank();
     }
 
     /// A count; 0 if absent or negative.

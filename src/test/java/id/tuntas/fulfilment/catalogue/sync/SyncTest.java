@@ -190,6 +190,17 @@ class SyncTest {
         assertThat(price(2)).isEqualTo(200);
     }
 
+    @Test
+    void priceWithADotForThousandsIsNotTakenForAThousandth() {
+        supplier.lists(T1, variant(1, 20_000));
+        sync("{\"full\":true}");
+        supplier.lists(T2, 1, false, "{\"id\":1,\"name\":\"Item 1\",\"price\":\"20.000\"}");
+
+        sync("{\"full\":true}").body("missing", equalTo(0));
+
+        assertThat(price(1)).isEqualTo(20_000);
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
