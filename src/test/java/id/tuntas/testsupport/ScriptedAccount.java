@@ -136,6 +136,11 @@ public class ScriptedAccount {
                 .put("created_at", clock.instant().toString()));
     }
 
+    /// A top-up that this application has not requested.
+    public void hasTopUp(String refId, long price) {
+        topUps.put(refId, issued(refId, price));
+    }
+
     /// Ends a top-up as the bank would.
     public void pays(String refId) {
         topUps.get(refId).put("status", "completed");

@@ -17,6 +17,8 @@ import java.util.List;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// Balance, top-ups, ledger, list of transactions, ranking and practice orders, as the specification writes them.
 @QuarkusTest
@@ -106,6 +108,22 @@ class SupplierMoneyTest {
                         "https://qr/1",
                         null)));
         assertThat(supplier.lastAsked().line()).isEqualTo("GET /api/v1/trx/TOPUP-1");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"{}", "[]", "null", "{\"price\":100000}", "{\"invoice\":null}"})
+    void anAnswerThatDescribesNoTopUpIsNone(String data) {
+        supplier.answering(200, "{\"message\":\"OK\",\"data\":" + data + "}");
+
+        assertThat(supplier.door().topUp("TOPUP-1")).isInstanceOf(Answer.Unavailable.class);
+    }
+
+    @Test
+    void anErrorCodeWithASuccessIsNoTopUp() {
+        supplier.answering(200, "{\"message\":\"TRX_NOT_FOUND\",\"data\":{}}");
+
+        assertThat(supplier.door().topUp("TOPUP-1"))
+                .isEqualTo(new Answer.Refused<>(200, "TRX_NOT_FOUND", "TRX_NOT_FOUND", null));
     }
 
     @Test

@@ -12,6 +12,7 @@ import java.util.Set;
 class AskTopUp {
 
     private static final String EXISTS = "REF_ID_ALREADY_EXIST";
+    private static final String USED = "The supplier has a different transaction with this ref_id.";
     private static final Set<String> NOT_FOUND = Set.of("TRX_NOT_FOUND", "TRANSACTION_NOT_FOUND");
 
     private final Supplier supplier;
@@ -33,7 +34,7 @@ class AskTopUp {
     /// Only a definite "not found" allows it to be sent again.
     private TopUpStep askOrSend(RequestedTopUp topUp) {
         return switch (supplier.topUp(topUp.refId)) {
-            case Answer.Success<SupplierTopUp>(var answer) -> new TopUpStep.Issued(answer);
+            case Answer.Success<SupplierTopUp>(var answer) -> issued(topUp, answer);
             case Answer.Refused<SupplierTopUp> refused when NOT_FOUND.contains(refused.code()) -> send(topUp);
             case Answer.Refused<SupplierTopUp> refused -> new TopUpStep.Unanswered(refused.code());
             case Answer.Unavailable<SupplierTopUp> unavailable -> new TopUpStep.Unanswered(unavailable.why());
@@ -42,20 +43,34 @@ class AskTopUp {
 
     private TopUpStep send(RequestedTopUp topUp) {
         return switch (supplier.topUp(new SupplierTopUpRequest(topUp.refId, topUp.code, topUp.requested))) {
-            case Answer.Success<SupplierTopUp>(var answer) -> new TopUpStep.Issued(answer);
-            case Answer.Refused<SupplierTopUp> refused when refused.code().equals(EXISTS) -> read(topUp);
+            case Answer.Success<SupplierTopUp>(var answer) -> issued(topUp, answer);
+            case Answer.Refused<SupplierTopUp> refused when refused.code().equals(EXISTS) -> readExisting(topUp);
             case Answer.Refused<SupplierTopUp> refused ->
                 new TopUpStep.Refused(refused.code(), refused.text(), fieldOf(refused.code()));
             case Answer.Unavailable<SupplierTopUp> unavailable -> new TopUpStep.Unanswered(unavailable.why());
         };
     }
 
+    /// An earlier attempt may have issued it. Or somebody else used the ref_id: then this one was never issued.
+    private TopUpStep readExisting(RequestedTopUp topUp) {
+        var step = read(topUp);
+        return step instanceof TopUpStep.Issued(var answer) && !topUp.isSameAs(answer)
+                ? new TopUpStep.Refused(EXISTS, USED, "")
+                : step;
+    }
+
     private TopUpStep read(RequestedTopUp topUp) {
         return switch (supplier.topUp(topUp.refId)) {
-            case Answer.Success<SupplierTopUp>(var answer) -> new TopUpStep.Issued(answer);
+            case Answer.Success<SupplierTopUp>(var answer) -> issued(topUp, answer);
             case Answer.Refused<SupplierTopUp> refused -> new TopUpStep.Unanswered(refused.code());
             case Answer.Unavailable<SupplierTopUp> unavailable -> new TopUpStep.Unanswered(unavailable.why());
         };
+    }
+
+    private static TopUpStep issued(RequestedTopUp topUp, SupplierTopUp answer) {
+        return answer.refId().isEmpty() || answer.refId().equals(topUp.refId)
+                ? new TopUpStep.Issued(answer)
+                : new TopUpStep.Unanswered("the answer is about another transaction");
     }
 
     private static String fieldOf(String code) {

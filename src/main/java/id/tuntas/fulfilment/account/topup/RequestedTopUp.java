@@ -104,6 +104,13 @@ class RequestedTopUp extends PanacheEntityBase {
         return find("id < ?1", Sort.descending("id"), cursor == null ? "~" : cursor);
     }
 
+    /// Whether the supplier's transaction credits what was requested, through the requested channel. What the supplier
+    /// does not give is not compared.
+    boolean isSameAs(SupplierTopUp answer) {
+        return (answer.price() == 0 || answer.price() == requested)
+                && (answer.code().isEmpty() || answer.code().equalsIgnoreCase(code));
+    }
+
     /// The supplier has issued it.
     void issued(SupplierTopUp answer, Instant now) {
         status = TopUpStatus.ofSupplier(answer.status());

@@ -3,6 +3,7 @@ package id.tuntas.fulfilment.supplier.money;
 import com.fasterxml.jackson.databind.JsonNode;
 import id.tuntas.fulfilment.supplier.json.Json;
 import java.time.Instant;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// A top-up issued by the supplier (spec: "Top-up transaction").
@@ -23,9 +24,9 @@ public record SupplierTopUp(
         @Nullable String qrLink,
         @Nullable Instant expiredAt) {
 
-    /// @return null if the node is not a top-up
+    /// @return null if the node is not a top-up: an error code alone describes none
     public static @Nullable SupplierTopUp of(JsonNode node) {
-        if (!node.isObject()) {
+        if (Stream.of("invoice", "ref_id", "status").noneMatch(node::hasNonNull)) {
             return null;
         }
         var expiredAt = Json.optionalTime(node, "expired_at");

@@ -108,6 +108,56 @@ class TopUpTest {
     }
 
     @Test
+    void transactionOfAnotherAmountUnderTheSameRefIdIsNotTheTopUp() {
+        account.hasTopUp(refId, 60_000);
+        account.pays(refId);
+
+        request().statusCode(422).body("type", equalTo("urn:tuntas:problem:refused-by-supplier"));
+
+        read().body("status", equalTo("refused")).body("reason", equalTo("REF_ID_ALREADY_EXIST"));
+    }
+
+    @Test
+    void transactionThatWasPaidOtherwiseUnderTheSameRefIdIsNotTheTopUp() {
+        account.hasTopUp(refId, 50_000);
+        account.saysOfTopUp(refId, "payment_code", "saldo");
+        account.pays(refId);
+
+        request().statusCode(422);
+
+        read().body("status", equalTo("refused"));
+    }
+
+    @Test
+    void channelMayBeWrittenOtherwise() {
+        account.hasTopUp(refId, 50_000);
+        account.saysOfTopUp(refId, "payment_code", "qris");
+
+        request().statusCode(201).body("status", equalTo("pending"));
+    }
+
+    @Test
+    void answerAboutAnotherTransactionDoesNotIssueIt() {
+        account.answersNext("POST /balance", 200, """
+                {"message":"OK","data":{"invoice":"SPY9","ref_id":"TOPUP-9","price":50000,"status":"completed"}}""");
+
+        request().statusCode(202).body("status", equalTo("uncertain")).body("invoice", nullValue());
+
+        await().untilAsserted(() -> read().body("status", equalTo("pending")).body("invoice", equalTo("SPYT0")));
+    }
+
+    @Test
+    void statusOfAnotherTransactionIsNotItsStatus() {
+        request().statusCode(201);
+        account.pays(refId);
+        account.saysOfTopUp(refId, "ref_id", "TOPUP-9");
+        time.passes(LOOK);
+
+        await().untilAsserted(() -> read().body("reason", equalTo("the answer is about another transaction")));
+        read().body("status", equalTo("pending"));
+    }
+
+    @Test
     void sameRequestAgainIsTheSameTopUp() {
         request().statusCode(201);
 
