@@ -1,5 +1,7 @@
 package id.tuntas.fulfilment.catalogue.reservation;
 
+import id.tuntas.fulfilment.supplier.goods.Inquiry;
+import id.tuntas.fulfilment.supplier.goods.InquiryRequest;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
@@ -25,7 +27,28 @@ public class PromisedBill extends PanacheEntityBase {
     @Nullable
     Instant expiresAt;
 
+    /// When it was promised, or promised again.
     Instant createdAt;
+
+    static PromisedBill of(InquiryRequest request, Inquiry answer, Instant now) {
+        var bill = new PromisedBill();
+        bill.token = answer.token();
+        bill.itemId = request.itemId();
+        bill.target = request.target();
+        bill.renew(answer, now);
+        return bill;
+    }
+
+    boolean isOf(InquiryRequest request) {
+        return itemId == request.itemId() && target.equals(request.target());
+    }
+
+    /// What an inquiry answers last is what the bill costs.
+    void renew(Inquiry answer, Instant now) {
+        total = answer.total();
+        expiresAt = answer.expiredAt();
+        createdAt = now;
+    }
 
     public boolean hasExpired(Instant now) {
         return expiresAt != null && !now.isBefore(expiresAt);

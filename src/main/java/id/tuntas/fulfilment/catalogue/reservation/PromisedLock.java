@@ -1,5 +1,7 @@
 package id.tuntas.fulfilment.catalogue.reservation;
 
+import id.tuntas.fulfilment.supplier.goods.Lock;
+import id.tuntas.fulfilment.supplier.goods.LockRequest;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
@@ -23,7 +25,28 @@ public class PromisedLock extends PanacheEntityBase {
 
     public @Nullable Instant releasedAt;
 
+    /// When it was promised, or promised again.
     Instant createdAt;
+
+    static PromisedLock of(LockRequest request, Lock answer, Instant now) {
+        var lock = new PromisedLock();
+        lock.token = answer.token();
+        lock.itemId = request.itemId();
+        lock.quantity = request.quantity();
+        lock.renew(answer, now);
+        return lock;
+    }
+
+    boolean isOf(LockRequest request) {
+        return itemId == request.itemId() && quantity == request.quantity();
+    }
+
+    /// The supplier has locked the stock, again if it was locked before.
+    void renew(Lock answer, Instant now) {
+        expiresAt = answer.expiresAfter(now);
+        releasedAt = null;
+        createdAt = now;
+    }
 
     public boolean hasExpired(Instant now) {
         return expiresAt != null && !now.isBefore(expiresAt);

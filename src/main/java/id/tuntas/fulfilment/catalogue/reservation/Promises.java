@@ -17,6 +17,7 @@ public class Promises {
     /// Locks and inquiries are valid for ten minutes.
     private static final Duration RETENTION = Duration.ofDays(1);
 
+    private static final String OLD = "createdAt < ?1";
     private static final int LONGEST_TOKEN = 191;
 
     private final Clock clock;
@@ -25,38 +26,37 @@ public class Promises {
         this.clock = clock;
     }
 
-    /// Ignores tokens that are too long for an order.
+    /// The same token again has the latest expiry, unless it is for something else: what was promised first remains.
+    /// Tokens that are too long for an order are ignored.
     @Transactional
     void remember(LockRequest request, Lock answer) {
         var now = clock.instant();
-        PromisedLock.delete("createdAt < ?1", now.minus(RETENTION));
-        if (answer.token().length() > LONGEST_TOKEN || PromisedLock.findById(answer.token()) != null) {
+        PromisedLock.delete(OLD, now.minus(RETENTION));
+        if (answer.token().length() > LONGEST_TOKEN) {
             return;
         }
-        var lock = new PromisedLock();
-        lock.token = answer.token();
-        lock.itemId = request.itemId();
-        lock.quantity = request.quantity();
-        lock.expiresAt = answer.expiresAfter(now);
-        lock.createdAt = now;
-        lock.persist();
+        PromisedLock known = PromisedLock.findById(answer.token());
+        if (known == null) {
+            PromisedLock.of(request, answer, now).persist();
+        } else if (known.isOf(request)) {
+            known.renew(answer, now);
+        }
     }
 
+    /// As for locks, with the total besides: the bill may have changed.
     @Transactional
     void remember(InquiryRequest request, Inquiry answer) {
         var now = clock.instant();
-        PromisedBill.delete("createdAt < ?1", now.minus(RETENTION));
-        if (answer.token().length() > LONGEST_TOKEN || PromisedBill.findById(answer.token()) != null) {
+        PromisedBill.delete(OLD, now.minus(RETENTION));
+        if (answer.token().length() > LONGEST_TOKEN) {
             return;
         }
-        var bill = new PromisedBill();
-        bill.token = answer.token();
-        bill.itemId = request.itemId();
-        bill.target = request.target();
-        bill.total = answer.total();
-        bill.expiresAt = answer.expiredAt();
-        bill.createdAt = now;
-        bill.persist();
+        PromisedBill known = PromisedBill.findById(answer.token());
+        if (known == null) {
+            PromisedBill.of(request, answer, now).persist();
+        } else if (known.isOf(request)) {
+            known.renew(answer, now);
+        }
     }
 
     /// @return null for a lock that was made elsewhere or has been deleted

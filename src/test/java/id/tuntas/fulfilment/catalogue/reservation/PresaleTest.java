@@ -140,6 +140,69 @@ class PresaleTest {
                 .body("expired_at", equalTo("2026-11-20T16:48:51Z"));
     }
 
+    @Test
+    void aBillThatIsInquiredAgainCostsWhatTheLatestAnswerSays() {
+        supplier.answers("POST /trx/inquiry", 200, bill(282_500, "2026-11-20T23:48:51+07:00"));
+        post("/v1/inquiries", BILL).statusCode(200);
+        supplier.answers("POST /trx/inquiry", 200, bill(297_500, "2026-11-21T23:48:51+07:00"));
+
+        post("/v1/inquiries", BILL).statusCode(200);
+
+        assertThat(database.number("select count(*) from promised_bill"
+                        + " where token = 'INQ-1' and total = 297500 and expires_at = '2026-11-21 16:48:51'"))
+                .isOne();
+    }
+
+    @Test
+    void aTokenOfAnotherBillDoesNotReplaceTheFirst() {
+        supplier.answers("POST /trx/inquiry", 200, bill(282_500, "2026-11-20T23:48:51+07:00"));
+        post("/v1/inquiries", BILL).statusCode(200);
+        supplier.answers("POST /trx/inquiry", 200, bill(1, "2026-11-21T23:48:51+07:00"));
+
+        post("/v1/inquiries", "{\"item_id\":401,\"target\":\"5309999999\"}").statusCode(200);
+        post("/v1/inquiries", "{\"item_id\":402,\"target\":\"5301234567\"}").statusCode(200);
+
+        assertThat(database.number("select count(*) from promised_bill"
+                        + " where item_id = 401 and target = '5301234567' and total = 282500"))
+                .isOne();
+    }
+
+    private static String bill(long total, String expiredAt) {
+        return "{\"message\":\"OK\",\"data\":{\"inquiry_token\":\"INQ-1\",\"total\":" + total + ",\"expired_at\":\""
+                + expiredAt + "\"}}";
+    }
+
+    @Test
+    void aLockThatIsGivenAgainLastsUntilItsLatestExpiry() {
+        supplier.answers("POST /item/lock", 200, locked("2026-11-20T16:43:51Z"));
+        post("/v1/locks", WISH).statusCode(201);
+        database.execute("update promised_lock set released_at = utc_timestamp(6)");
+        supplier.answers("POST /item/lock", 200, locked("2026-11-21T16:43:51Z"));
+
+        post("/v1/locks", WISH).statusCode(201);
+
+        assertThat(database.number("select count(*) from promised_lock"
+                        + " where token = 'LCK-1' and expires_at = '2026-11-21 16:43:51' and released_at is null"))
+                .isOne();
+    }
+
+    @Test
+    void aTokenOfAnotherLockDoesNotReplaceTheFirst() {
+        supplier.answers("POST /item/lock", 200, locked("2026-11-20T16:43:51Z"));
+        post("/v1/locks", WISH).statusCode(201);
+        supplier.answers("POST /item/lock", 200, locked("2026-11-21T16:43:51Z"));
+
+        post("/v1/locks", "{\"item_id\":501,\"quantity\":3}").statusCode(201);
+
+        assertThat(database.number("select count(*) from promised_lock"
+                        + " where quantity = 2 and expires_at = '2026-11-20 16:43:51'"))
+                .isOne();
+    }
+
+    private static String locked(String expiresAt) {
+        return "{\"success\":true,\"data\":{\"lock_token\":\"LCK-1\",\"expires_at\":\"" + expiresAt + "\"}}";
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
