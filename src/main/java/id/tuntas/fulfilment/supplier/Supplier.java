@@ -192,25 +192,13 @@ public class Supplier {
 
     /// Reads the webhook registration.
     public WebhookRegistrationAnswer webhook() {
-        return configured(connection.call("webhook", SupplierRestClient::webhook));
+        return WebhookReader.read(connection.call("webhook", SupplierRestClient::webhook));
     }
 
     /// Sets the callback URL and enables callbacks.
     public WebhookRegistrationAnswer registerWebhook(String url) {
         var configuration = Map.<String, Object>of("callback_url", url, "webhook_enabled", true);
-        return configured(connection.call("webhook", client -> client.configureWebhook(configuration)));
-    }
-
-    private static WebhookRegistrationAnswer configured(Reply reply) {
-        return switch (reply) {
-            case Reply.Answer answer
-            when answer.isSuccess() ->
-                new WebhookRegistrationAnswer.Configured(
-                        Json.optionalText(answer.data(), "callback_url"),
-                        answer.data().path("webhook_enabled").asBoolean(false),
-                        answer.data().path("has_secret").asBoolean(true));
-            default -> new WebhookRegistrationAnswer.Failed(reply.why());
-        };
+        return WebhookReader.read(url, connection.call("webhook", client -> client.configureWebhook(configuration)));
     }
 
     /// Replaces the secret at once; only this answer contains it.

@@ -25,6 +25,9 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// Rotation, and what happens when the test callback stays away.
 @QuarkusTest
@@ -267,6 +270,49 @@ class RotationTest {
         });
         assertThat(registration().getString("callback_url")).isEqualTo(NEXT_URL);
         assertThat(account.registeredUrls()).hasSize(2).endsWith(NEXT_URL);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '"',
+            value = {
+                "{'message':'OK','data':{'callback_url':'https://other.example/callbacks'}} | another URL",
+                "{'message':'OK','data':{'callback_url':'URL','webhook_enabled':false}}     | not enabled callbacks",
+                "{'message':'INVALID_CALLBACK_URL','data':null}                             | INVALID_CALLBACK_URL",
+                "{'status':false,'message':'not now'}                                       | not now"
+            })
+    void configurationThatTheSupplierDidNotTakeIsRequestedAgain(String answer, String why) {
+        account.answersNext("PUT /webhook", 200, inJson(answer));
+
+        call("dev-operator", "POST", "/v1/webhook/register").statusCode(202);
+
+        awaitStatus("failed");
+        assertThat(registration().getString("last_error")).contains(why);
+        await().until(() -> account.registeredUrls().size() == 2);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{'message':'OK','data':{'callback_url':'URL/','webhook_enabled':1}}",
+                "{'status':'success','message':'Webhook updated'}",
+                "{'message':'SUCCESS','data':{'callback_url':null}}"
+            })
+    void configurationIsTakenHoweverTheSupplierSaysSo(String answer) {
+        account.answersNext("PUT /webhook", 200, inJson(answer));
+
+        call("dev-operator", "POST", "/v1/webhook/register").statusCode(202);
+
+        awaitTestToBeSent();
+        assertThat(registration().getString("status")).isEqualTo("pending");
+        assertThat(account.registeredUrls()).hasSize(1);
+    }
+
+    private static String inJson(String answer) {
+        return answer.replace("URL/", registration().getString("callback_url") + "/")
+                .replace("'URL'", "'" + registration().getString("callback_url") + "'")
+                .replace('\'', '"');
     }
 
     @Test

@@ -1,0 +1,60 @@
+package id.tuntas.fulfilment.supplier;
+
+import id.tuntas.fulfilment.supplier.json.Json;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// Interprets the answers about the webhook's configuration, whose form the specification leaves open: absent members
+/// contradict nothing.
+final class WebhookReader {
+
+    /// An error code. Texts such as `Webhook updated` are none, and neither are single words such as `SUCCESS`.
+    private static final Pattern CODE = Pattern.compile("[A-Z0-9]+(_[A-Z0-9]+)+");
+
+    private WebhookReader() {}
+
+    static WebhookRegistrationAnswer read(Reply reply) {
+        return switch (reply) {
+            case Reply.Answer answer
+            when answer.isSuccess() ->
+                new WebhookRegistrationAnswer.Configured(
+                        Json.optionalText(answer.data(), "callback_url"),
+                        answer.data().path("webhook_enabled").asBoolean(false),
+                        answer.data().path("has_secret").asBoolean(true));
+            default -> new WebhookRegistrationAnswer.Failed(reply.why());
+        };
+    }
+
+    /// @param url as requested; a success status that comes with another configuration is no success
+    static WebhookRegistrationAnswer read(String url, Reply reply) {
+        return switch (reply) {
+            case Reply.Answer answer
+            when answer.isSuccess() && objection(url, answer) instanceof String why ->
+                new WebhookRegistrationAnswer.Failed(why);
+            case Reply other -> read(other);
+        };
+    }
+
+    private static @Nullable String objection(String url, Reply.Answer answer) {
+        var registered = Json.optionalText(answer.data(), "callback_url");
+        if (registered != null && !isSame(url, registered)) {
+            return "the supplier has registered another URL: " + registered;
+        }
+        if (!answer.data().path("webhook_enabled").asBoolean(true)) {
+            return "the supplier has not enabled callbacks";
+        }
+        var isDenied = Stream.of("status", "success")
+                .anyMatch(member -> !answer.body().path(member).asBoolean(true));
+        return isDenied || answer.isRefusal() && CODE.matcher(answer.message()).matches() ? answer.why() : null;
+    }
+
+    /// A supplier may write the URL with or without its last slash, and its host in another case.
+    private static boolean isSame(String url, String registered) {
+        return withoutSlash(url).equalsIgnoreCase(withoutSlash(registered.strip()));
+    }
+
+    private static String withoutSlash(String url) {
+        return url.endsWith("/") ? url.substring(0, url.length() - 1) : url;
+    }
+}
