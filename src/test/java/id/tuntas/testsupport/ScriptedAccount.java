@@ -31,6 +31,7 @@ public class ScriptedAccount {
     private final ScriptedSupplier supplier;
     private final Clock clock;
     private final List<JsonNode> foreign = new CopyOnWriteArrayList<>();
+    private final Map<String, String> invoices = new ConcurrentHashMap<>();
     private final List<JsonNode> past = new CopyOnWriteArrayList<>();
     private final List<JsonNode> mutations = new CopyOnWriteArrayList<>();
     private final Map<String, JsonNode> changes = new ConcurrentHashMap<>();
@@ -51,6 +52,7 @@ public class ScriptedAccount {
 
     public void reset() {
         foreign.clear();
+        invoices.clear();
         past.clear();
         mutations.clear();
         changes.clear();
@@ -98,6 +100,12 @@ public class ScriptedAccount {
         foreign.add(listed(refId, "order", status, amount, clock.instant().toString()));
     }
 
+    /// Another transaction than the one that the ref_id has already.
+    public void listsAnother(String refId, String invoice, String status, long amount) {
+        foreign.add(listed(refId, "order", status, amount, clock.instant().toString())
+                .put("invoice", invoice));
+    }
+
     /// A finished transaction that this application has not bought, behind all others of the list.
     public void listsFromLongAgo(String refId) {
         past.add(listed(refId, "order", "completed", 1_000, "2026-01-01T00:00:00Z"));
@@ -112,7 +120,7 @@ public class ScriptedAccount {
     private ObjectNode listed(String refId, String activity, String status, long amount, String time) {
         return json.createObjectNode()
                 .put("ref_id", refId)
-                .put("invoice", "SPYF" + foreign.size())
+                .put("invoice", invoices.computeIfAbsent(refId, _ -> "SPYF" + invoices.size()))
                 .put("status", status)
                 .put("price", amount)
                 .put("amount", amount)

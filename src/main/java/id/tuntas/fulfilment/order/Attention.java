@@ -27,7 +27,7 @@ public enum Attention implements Coded {
     UNKNOWN_AT_SUPPLIER("Orders that the supplier had accepted and no longer knows"),
     /// The goods do not match the units bought: the customer sees all of them, unassigned.
     UNCLEAR_GOODS("Orders whose goods do not match the units bought"),
-    /// A reconciliation has a finding about it.
+    /// A reconciliation has a finding about it, or the supplier gives another invoice than before.
     MONEY_MISMATCH,
     /// The supplier owes a partial refund, which its staff pay by hand.
     MANUAL_REFUND_PENDING,

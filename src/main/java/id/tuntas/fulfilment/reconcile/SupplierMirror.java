@@ -107,8 +107,8 @@ public class SupplierMirror {
                 summaries.stream().flatMap(summary -> values(summary, now)).toArray());
     }
 
-    /// Records that a reconciliation saw these transactions. A new one gets an empty status, so that the next sweep
-    /// treats it as changed.
+    /// Records that a reconciliation saw these transactions; of several under one ref_id, the invoice of the first. A
+    /// new one gets an empty status, so that the next sweep treats it as changed.
     public void see(String runId, Collection<TransactionSummary> summaries) {
         if (summaries.isEmpty()) {
             return;
@@ -117,24 +117,43 @@ public class SupplierMirror {
         sql.update(
                 "insert into supplier_transaction (ref_id, invoice, activity, status, price, fees, amount, seen_at,"
                         + " reconciliation_id) values "
-                        + placeholders("(?, '', '', '', 0, 0, 0, ?, ?)", summaries.size())
-                        + " on duplicate key update seen_at = values(seen_at), reconciliation_id = values(reconciliation_id)",
+                        + placeholders("(?, ?, '', '', 0, 0, 0, ?, ?)", summaries.size())
+                        // Assigned from left to right: the invoice still sees the former run.
+                        + " on duplicate key update invoice = case when reconciliation_id = values(reconciliation_id)"
+                        + " then invoice else values(invoice) end,"
+                        + " seen_at = values(seen_at), reconciliation_id = values(reconciliation_id)",
                 summaries.stream()
-                        .flatMap(summary -> Stream.of(summary.refId(), now, runId))
+                        .flatMap(summary -> Stream.of(summary.refId(), shortened(summary.invoice()), now, runId))
                         .toArray());
     }
 
     /// The given ref_ids that a reconciliation has seen.
     public Set<String> seenIn(String runId, Collection<String> refIds) {
+        return invoicesSeenIn(runId, refIds).keySet();
+    }
+
+    /// The same with their invoices, which are empty where the supplier gives none.
+    public Map<String, String> invoicesSeenIn(String runId, Collection<String> refIds) {
         if (refIds.isEmpty()) {
-            return Set.of();
+            return Map.of();
         }
         var list = InList.of(refIds);
-        return Set.copyOf(sql.list(
-                "select ref_id from supplier_transaction where reconciliation_id = ? and ref_id in " + list.sql(),
-                row -> row.getString(1),
+        var seen = new HashMap<String, String>();
+        sql.list(
+                "select ref_id, invoice from supplier_transaction where reconciliation_id = ? and ref_id in "
+                        + list.sql(),
+                row -> seen.put(row.getString(1), row.getString(2)),
                 runId,
-                list));
+                list);
+        return seen;
+    }
+
+    /// Whether the transaction's invoice is the known one, as it is stored. What is not known does not differ.
+    public static boolean hasInvoice(TransactionSummary summary, @Nullable String known) {
+        return known == null
+                || known.isEmpty()
+                || summary.invoice().isEmpty()
+                || known.equals(shortened(summary.invoice()));
     }
 
     private static Stream<@Nullable Object> values(TransactionSummary summary, Instant now) {

@@ -83,7 +83,7 @@ class Advance implements DueWork<Due, OrderStep> {
     @Override
     public OrderStep act(Claim claim, Due due) {
         var order = due.toPlace();
-        return order == null ? new OrderStep.Polling(supplier.transaction(due.refId())) : place(order);
+        return order == null ? new OrderStep.Polling(due.checked(supplier.transaction(due.refId()))) : place(order);
     }
 
     private OrderStep place(Order order) {

@@ -4,34 +4,50 @@ import static java.util.stream.Collectors.toMap;
 
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.OrderStatus;
+import id.tuntas.fulfilment.supplier.transaction.DetailAnswer;
+import id.tuntas.platform.database.sql.Shortened;
 import java.util.Collection;
 import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// A due order: for a status check, the `ref_id` is enough.
+/// A due order: a status check needs its `ref_id` only, and compares the answer with its invoice.
 ///
+/// @param invoice null where it is not known
 /// @param toPlace with its lines; null for a status check: the order was sent or may have been, or was reopened
 ///                because the supplier contradicts its final state
 record Due(
         String id,
         String refId,
+        @Nullable String invoice,
         OrderStatus status,
         @Nullable Order toPlace) {
 
-    Due(String id, String refId, OrderStatus status) {
-        this(id, refId, status, null);
+    Due(String id, String refId, @Nullable String invoice, OrderStatus status) {
+        this(id, refId, invoice, status, null);
     }
 
     static Map<String, Due> byIds(Collection<String> ids) {
         return Order.getEntityManager()
-                .createQuery("select id, refId, status from Order where id in :ids", Due.class)
+                .createQuery("select id, refId, invoice, status from Order where id in :ids", Due.class)
                 .setParameter("ids", ids)
                 .getResultStream()
                 .collect(toMap(Due::id, Function.identity()));
     }
 
+    /// An answer without a ref_id is told by its invoice.
+    DetailAnswer checked(DetailAnswer answer) {
+        return answer instanceof DetailAnswer.Found(var detail)
+                        && detail.refId() == null
+                        && detail.invoice() != null
+                        && invoice != null
+                        && !Shortened.to(Order.LONGEST_INVOICE, detail.invoice())
+                                .equals(invoice)
+                ? new DetailAnswer.Foreign(detail.invoice())
+                : answer;
+    }
+
     Due with(@Nullable Order order) {
-        return new Due(id, refId, status, order);
+        return new Due(id, refId, invoice, status, order);
     }
 }

@@ -23,6 +23,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /// Records the results of steps: orders, units, timeline and notifications in one transaction, and when each order
 /// is due again.
@@ -87,7 +88,25 @@ class RecordStep {
         var before = Recording.Before.of(order);
         var isSettled = acted.result() instanceof OrderStep.Polling(DetailAnswer.Found(var detail))
                 && settle(acted.claim(), order, detail, now);
-        return Recording.of(acted, order, before, isSettled);
+        var recording = Recording.of(acted, order, before, isSettled);
+        if (recording.hasOtherInvoice()) {
+            hasOtherInvoice(order, before.invoice(), now);
+        }
+        return recording;
+    }
+
+    /// Another invoice is another transaction, and both may be charged. The next reconciliation removes the mark if the
+    /// supplier lists only one.
+    private static void hasOtherInvoice(Order order, @Nullable String former, Instant now) {
+        var kind = Attention.MONEY_MISMATCH.code();
+        if (order.needs(Attention.MONEY_MISMATCH, now) || !TimelineEntry.exists(order.id, kind)) {
+            TimelineEntry.add(
+                    order.id,
+                    now,
+                    kind,
+                    "the supplier gives the invoice " + order.invoice + " instead of " + former
+                            + ": it may have charged twice");
+        }
     }
 
     /// @return false if the supplier now reports the opposite of a final state, which stays

@@ -32,6 +32,7 @@ record Recording(
     /// @param isWithheld whether some of the goods of such an order were withheld
     record Before(
             OrderStatus status,
+            @Nullable String invoice,
             long amount,
             @Nullable String attention,
             Instant updatedAt,
@@ -42,6 +43,7 @@ record Recording(
         static Before of(Order order) {
             return new Before(
                     order.status,
+                    order.invoice,
                     order.amount,
                     order.attention,
                     order.updatedAt,
@@ -66,6 +68,11 @@ record Recording(
 
     Claim claim() {
         return acted.claim();
+    }
+
+    /// Whether the supplier now gives another invoice than before.
+    boolean hasOtherInvoice() {
+        return before.invoice() != null && !before.invoice().equals(order.invoice);
     }
 
     /// The lines of a processing order that the report has finished.

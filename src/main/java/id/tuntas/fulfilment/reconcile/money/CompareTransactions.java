@@ -11,9 +11,12 @@ import id.tuntas.platform.database.sql.Saturated;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Compares a page of the supplier's list with the orders: foreign transactions, different amounts and outcomes.
@@ -37,37 +40,53 @@ class CompareTransactions {
 
     /// Joins the caller's transaction. Changed orders are made due, as by the sweep.
     void compare(Reconciliation run, List<TransactionSummary> page, Tally tally) {
+        var kept = page.stream().filter(SupplierMirror::canKeep).toList();
+        var refIds = kept.stream().map(TransactionSummary::refId).collect(Collectors.toSet());
+        var seen = mirror.invoicesSeenIn(run.id, refIds);
         movement.compare(page);
-        var fresh = notSeenBefore(run, page);
+        var fresh = notSeenBefore(kept, seen, tally);
         mirror.see(run.id, fresh);
         var ours = orders.byRefIds(fresh.stream()
                 .map(TransactionSummary::refId)
                 .filter(Columns::isAscii)
+                .distinct()
                 .toList());
+        var known = new HashSet<>(seen.keySet());
         var findings = new ArrayList<Finding>();
         for (var summary : fresh) {
+            var isFurther = !known.add(summary.refId());
+            if (isFurther) {
+                tally.seesFurther(summary);
+            }
             if (isCovered(run, summary)) {
-                compare(run, summary, ours.get(summary.refId()), tally, findings);
+                compare(run, summary, isFurther, ours.get(summary.refId()), tally, findings);
             }
         }
         keepFindings.keep(findings, tally);
     }
 
-    /// New transactions push others to the next page meanwhile, so that these are seen twice.
-    private List<TransactionSummary> notSeenBefore(Reconciliation run, List<TransactionSummary> page) {
-        var byRefId = new LinkedHashMap<String, TransactionSummary>();
-        page.stream().filter(SupplierMirror::canKeep).forEach(summary -> byRefId.putIfAbsent(summary.refId(), summary));
-        byRefId.keySet().removeAll(mirror.seenIn(run.id, byRefId.keySet()));
-        return List.copyOf(byRefId.values());
+    /// New transactions push others to the next page meanwhile, so that these are seen twice. With another invoice, it
+    /// is another transaction under the same ref_id.
+    private static List<TransactionSummary> notSeenBefore(
+            List<TransactionSummary> page, Map<String, String> seen, Tally tally) {
+        var byInvoice = new LinkedHashMap<List<String>, TransactionSummary>();
+        page.stream()
+                .filter(summary -> !seen.containsKey(summary.refId())
+                        || !SupplierMirror.hasInvoice(summary, seen.get(summary.refId())))
+                .filter(summary -> !tally.hasSeenFurther(summary))
+                .forEach(summary -> byInvoice.putIfAbsent(List.of(summary.refId(), summary.invoice()), summary));
+        return List.copyOf(byInvoice.values());
     }
 
     private static boolean isCovered(Reconciliation run, TransactionSummary summary) {
         return summary.createdAt() == null || !summary.createdAt().isBefore(run.coversFrom);
     }
 
+    /// @param isFurther whether the run has seen another transaction under the same ref_id
     private static void compare(
             Reconciliation run,
             TransactionSummary summary,
+            boolean isFurther,
             @Nullable ChargedOrder order,
             Tally tally,
             List<Finding> findings) {
@@ -77,7 +96,9 @@ class CompareTransactions {
         if (isOrder || order != null) {
             tally.supplierAmount = Saturated.plus(tally.supplierAmount, theirs);
         }
-        if (order != null) {
+        if (order != null && isSecond(order, summary, isFurther)) {
+            findings.add(duplicate(run, order, summary, theirs));
+        } else if (order != null) {
             tally.orders++;
             tally.ourAmount = Saturated.plus(tally.ourAmount, order.amount());
             amountDiffers(run, order, theirs).ifPresent(findings::add);
@@ -91,6 +112,22 @@ class CompareTransactions {
                     theirs,
                     "no order has this ref_id; supplier status: " + summary.status()));
         }
+    }
+
+    /// The order's transaction is the one with its invoice; without one, the one that was seen first.
+    private static boolean isSecond(ChargedOrder order, TransactionSummary summary, boolean isFurther) {
+        var invoice = order.invoice();
+        return invoice == null || invoice.isEmpty() ? isFurther : !SupplierMirror.hasInvoice(summary, invoice);
+    }
+
+    private static Finding duplicate(Reconciliation run, ChargedOrder order, TransactionSummary summary, long theirs) {
+        return Finding.duplicate(
+                run.id,
+                order,
+                summary.invoice(),
+                theirs,
+                "the supplier lists a second transaction with the order's ref_id: " + summary.invoice() + ", Rp "
+                        + theirs + ", supplier status: " + summary.status());
     }
 
     private static long charged(TransactionSummary summary) {

@@ -62,6 +62,13 @@ class Finding extends PanacheEntityBase {
         return finding;
     }
 
+    /// @param invoice of the second transaction
+    static Finding duplicate(String runId, ChargedOrder order, String invoice, long theirs, String detail) {
+        var finding = of(runId, FindingKind.DUPLICATE, order, order.amount(), theirs, detail);
+        finding.invoice = Shortened.to(LONGEST_ID, invoice);
+        return finding;
+    }
+
     static Finding of(
             String runId,
             FindingKind kind,

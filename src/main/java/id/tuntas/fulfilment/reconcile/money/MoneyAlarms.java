@@ -24,7 +24,8 @@ class MoneyAlarms implements AlarmSource {
                 "",
                 tally.findings() + " findings in reconciliation " + run.id + ": " + tally.foreignCount + " foreign, "
                         + tally.missingCount + " missing, " + tally.amountCount + " amounts, " + tally.overchargedCount
-                        + " overcharged, " + tally.refundCount + " refunds, " + tally.statusCount + " statuses.",
+                        + " overcharged, " + tally.duplicateCount + " duplicates, " + tally.refundCount + " refunds, "
+                        + tally.statusCount + " statuses.",
                 run.finishedAt,
                 tally.findings());
     }

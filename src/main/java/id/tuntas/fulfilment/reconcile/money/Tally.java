@@ -1,12 +1,19 @@
 package id.tuntas.fulfilment.reconcile.money;
 
+import id.tuntas.fulfilment.supplier.transaction.TransactionSummary;
 import jakarta.persistence.Embeddable;
 import jakarta.persistence.Transient;
 import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
 
 /// The counters of a reconciliation. Amounts are whole Rupiah.
 @Embeddable
 class Tally {
+
+    /// Bounds the memory. Beyond it, transactions that are listed twice because the pages move count twice.
+    private static final int MOST_FURTHER = 10_000;
 
     int pages;
 
@@ -28,6 +35,7 @@ class Tally {
     long missingCount;
     long amountCount;
     long overchargedCount;
+    long duplicateCount;
     long refundCount;
     long statusCount;
 
@@ -35,9 +43,23 @@ class Tally {
     @Transient
     int unansweredInARow;
 
+    /// Further transactions under a ref_id that the run has seen, by ref_id and invoice: the mirror has one per ref_id.
+    @Transient
+    private final Set<List<String>> furtherOnes = new HashSet<>();
+
     /// How many findings are stored.
     @Transient
     long stored;
+
+    boolean hasSeenFurther(TransactionSummary summary) {
+        return furtherOnes.contains(List.of(summary.refId(), summary.invoice()));
+    }
+
+    void seesFurther(TransactionSummary summary) {
+        if (furtherOnes.size() < MOST_FURTHER) {
+            furtherOnes.add(List.of(summary.refId(), summary.invoice()));
+        }
+    }
 
     void found(FindingKind kind) {
         switch (kind) {
@@ -45,6 +67,7 @@ class Tally {
             case MISSING -> missingCount++;
             case AMOUNT_DIFFERS -> amountCount++;
             case OVERCHARGED -> overchargedCount++;
+            case DUPLICATE -> duplicateCount++;
             case REFUND_MISSING -> refundCount++;
             case STATUS_DIFFERS -> statusCount++;
         }
@@ -56,6 +79,7 @@ class Tally {
             case MISSING -> missingCount;
             case AMOUNT_DIFFERS -> amountCount;
             case OVERCHARGED -> overchargedCount;
+            case DUPLICATE -> duplicateCount;
             case REFUND_MISSING -> refundCount;
             case STATUS_DIFFERS -> statusCount;
         };

@@ -13,7 +13,7 @@ public sealed interface DetailAnswer {
 
     /// An answer about another transaction, which says nothing about the requested one.
     ///
-    /// @param refId of the other transaction
+    /// @param refId of the other transaction, or its invoice
     record Foreign(String refId) implements DetailAnswer {}
 
     /// @param retryAfter as the supplier asked
