@@ -238,7 +238,7 @@ export default {
   'Pause': 'Jeda',
   'Pause {queue}': 'Jeda {queue}',
   'Paused within seconds, until it is resumed.': 'Dijeda dalam beberapa detik, sampai dilanjutkan.',
-  'Pay {price}, of it fees {fees}.': 'Bayar {price}, termasuk biaya {fees}.',
+  'Pay {amount}, of it fees {fees}.': 'Bayar {amount}, termasuk biaya {fees}.',
   'Payment page': 'Halaman pembayaran',
   'Per second': 'Per detik',
   'Period of {range}': 'Masa {range}',

@@ -89,8 +89,8 @@ class TopUps extends View {
     const left = topUp.expired_at ? Math.max(0, Math.round((new Date(topUp.expired_at) - Date.now()) / 1000)) : null;
     const isUnpaid = UNPAID.includes(topUp.status);
     return html`<div class="payment" data-top-up=${topUp.status}><h3>${rupiah(topUp.requested)} ${badge(topUp.status)}</h3>
-      <p role="status">${!isUnpaid ? topUp.reason ?? ''
-        : t('Pay {price}, of it fees {fees}.', { price: rupiah(topUp.price), fees: rupiah(topUp.fees) })}</p>
+      <p role="status">${!isUnpaid || topUp.amount === null ? topUp.reason ?? ''
+        : t('Pay {amount}, of it fees {fees}.', { amount: rupiah(topUp.amount), fees: rupiah(topUp.fees) })}</p>
       ${isUnpaid && left !== null ? html`<p><span role="timer">${clock(left)}</span> ${t('left to pay')}</p>` : nothing}
       <p>${link(topUp.payment_link, t('Payment page'))} ${link(topUp.qr_link, t('QR code'))}</p></div>`;
   }

@@ -218,7 +218,8 @@ class ConsoleViewsInBrowserTest {
         page.locator("#top-up input[name=note]").fill("for the weekend");
         page.getByText("Top up", new Page.GetByTextOptions().setExact(true)).click();
 
-        assertThat(page.locator("[data-top-up]")).isVisible();
+        assertThat(page.locator("[data-top-up] [role=status]"))
+                .hasText(Pattern.compile("Pay Rp.51\\.133, of it fees Rp.356\\."));
         assertThat(page.locator("[data-top-up=paid]")).isVisible();
         assertNoted("action=topup.request", "for the weekend");
     }
