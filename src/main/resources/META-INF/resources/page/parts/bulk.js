@@ -7,6 +7,7 @@ import { mayAct } from '../live.js';
 import { href } from '../router.js';
 import { number, rupiah, words } from '../text.js';
 import { View } from '../view.js';
+import { WITHHELD } from './codes.js';
 import { LONGEST_NOTE, because } from './dialog.js';
 
 const ACTS = {
@@ -16,8 +17,13 @@ const ACTS = {
   retry: { label: 'Send now', plan: '{count} notifications, for orders of {money}.' },
   replay: { label: 'Replay', plan: '{count} callbacks, for orders of {money}.' },
 };
+const RELEASE = { label: 'Release the codes', plan: '{count} orders, {money} at stake.', isDangerous: true,
+  text: 'Each customer is sent the withheld code, which belongs to another order. If none is withheld, only the mark is removed.' };
 const SAMPLE = 5;
 const BETWEEN_LOOKS = 500;
+
+/** What an action means for the rows of a filter. */
+const actOf = (action, filter) => (action === 'resolve' && filter.attention === WITHHELD ? RELEASE : ACTS[action]);
 
 const pause = (time) => new Promise((resolve) => setTimeout(resolve, time));
 
@@ -39,7 +45,7 @@ class Bulk extends View {
     return html`${this.label ? this.#button(this.acts[0], this.label) : html`
       <details class="menu"><summary>${t('For all of these')}</summary><div>${Object.keys(this.query).length === 0
       ? html`<p>${t('Set a filter first: it chooses the rows.')}</p>`
-      : this.acts.map((act) => this.#button(act, t(ACTS[act].label)))}</div></details>`}
+      : this.acts.map((act) => this.#button(act, t(actOf(act, this.query).label)))}</div></details>`}
       ${this.run ? nothing : this.messages()}
       <dialog aria-labelledby="bulk-title" @cancel=${this.#close}>${this.run ? this.#content() : nothing}</dialog>`;
   }
@@ -59,12 +65,14 @@ class Bulk extends View {
 
   #content() {
     const { run } = this;
+    const act = actOf(run.action, run.filter);
     return html`<article>
-      <h2 id="bulk-title">${t(ACTS[run.action].label)}</h2>
-      <p data-plan>${t(ACTS[run.action].plan, { count: number(run.matched), money: rupiah(run.amount) })}</p>
+      <h2 id="bulk-title">${t(act.label)}</h2>
+      <p data-plan>${t(act.plan, { count: number(run.matched), money: rupiah(run.amount) })}</p>
+      ${act.text ? html`<p class="attention">${t(act.text)}</p>` : nothing}
       ${run.status === 'planned' ? html`
         <ul>${run.sample.slice(0, SAMPLE).map((row) => html`<li>${row.reference || row.id}: ${words(row.status)}</li>`)}</ul>
-        ${this.#reason('Reason, for the timeline and the audit')}` : this.#progress()}
+        ${this.#reason('Reason, for the timeline and the audit', act.isDangerous)}` : this.#progress()}
       ${this.messages()}
       <footer>${this.#buttons()}</footer></article>`;
   }
@@ -81,24 +89,31 @@ class Bulk extends View {
         <a href=${href('system')}>${t('Jobs and queues')}</a></small></p>` : nothing}`;
   }
 
-  #reason(label) {
-    return html`<label>${t(label)}<textarea name="note" maxlength=${LONGEST_NOTE} rows="2"></textarea></label>`;
+  #reason(label, isRequired = false) {
+    return html`<label>${t(label)}<textarea name="note" maxlength=${LONGEST_NOTE} rows="2" ?required=${isRequired}></textarea></label>`;
   }
 
   #buttons() {
-    const { status, matched } = this.run;
+    const { status, matched, action, filter } = this.run;
     const close = html`<button class="outline secondary" @click=${this.#close}>${t('Close')}</button>`;
     const stop = html`<button class="outline secondary" data-stop @click=${() => this.#send('cancel')}>${t('Stop for good')}</button>`;
     switch (status) {
       case 'planned':
         return html`${close}${matched === 0 ? nothing : html`
-          <button data-start @click=${() => this.#send('start')}>${t('Do it for {count}', { count: number(matched) })}</button>`}`;
+          <button class=${actOf(action, filter).isDangerous ? 'danger' : ''} data-start @click=${() => this.#start()}>
+            ${t('Do it for {count}', { count: number(matched) })}</button>`}`;
       case 'running':
         return html`${close}${stop}<button data-pause @click=${() => this.#send('pause')}>${t('Pause')}</button>`;
       case 'paused':
         return html`${close}${stop}<button data-resume @click=${() => this.#send('resume')}>${t('Continue')}</button>`;
       default:
         return close;
+    }
+  }
+
+  #start() {
+    if (this.querySelector('textarea').reportValidity()) {
+      this.#send('start');
     }
   }
 

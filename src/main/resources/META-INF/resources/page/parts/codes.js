@@ -10,6 +10,8 @@ export const CHANNELS = ['email', 'webhook', 'storefront', 'telegram', 'whatsapp
 export const ORDER_KINDS = ['auto', 'manual', 'h2h', 'smm'];
 export const CUSTOMER_CHANNELS = ['email', 'webhook', 'telegram', 'whatsapp'];
 export const DETECTIONS = ['callback', 'poll'];
-export const ATTENTIONS = ['any', 'duplicate_secret', 'contradiction', 'overcharged', 'not_recorded', 'foreign_answer',
+/** Resolving this mark sends the customer a code that was withheld. */
+export const WITHHELD = 'duplicate_secret';
+export const ATTENTIONS = ['any', WITHHELD, 'contradiction', 'overcharged', 'not_recorded', 'foreign_answer',
   'unknown_at_supplier', 'unclear_goods', 'money_mismatch', 'manual_refund_pending', 'undeliverable_notice', 'stuck'];
 export const REFUSAL_REASONS = ['unreadable', 'no_signature', 'wrong_signature'];

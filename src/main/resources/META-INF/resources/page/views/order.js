@@ -4,7 +4,7 @@ import { html, nothing } from 'lit';
 import { get, post, segment } from '../api.js';
 import { t } from '../language.js';
 import { mayAct } from '../live.js';
-import { FINAL } from '../parts/codes.js';
+import { FINAL, WITHHELD } from '../parts/codes.js';
 import { ask, because } from '../parts/dialog.js';
 import { history } from '../parts/history.js';
 import { goods } from '../parts/goods.js';
@@ -24,8 +24,10 @@ const ACTS = [
     text: 'The supplier is polled for the order now; the timeline shows the result.' },
   { name: 'resubmit', label: 'Send again', isFor: (order) => ['accepted', 'waiting', 'uncertain'].includes(order.status),
     text: 'The order is sent with the same ref_id, if the supplier confirms that it does not have it.' },
-  { name: 'resolve', label: 'Mark as resolved', isFor: (order) => order.attention !== null,
+  { name: 'resolve', label: 'Mark as resolved', isFor: (order) => order.attention !== null && order.attention !== WITHHELD,
     text: 'The mark is removed. Say what you found, for other operators.' },
+  { name: 'resolve', label: 'Release the code', isFor: (order) => order.attention === WITHHELD, isDangerous: true, note: 'required',
+    text: 'The customer is sent the withheld code, which belongs to another order. If none is withheld, only the mark is removed. Say what you found.' },
   { name: 'cancel', label: 'Cancel the order', isFor: (order) => ['accepted', 'waiting'].includes(order.status),
     text: 'The order is canceled before it is placed, and the customer is notified.', isDangerous: true },
 ];
@@ -158,7 +160,7 @@ class OrderView extends View {
 
   async #act(act) {
     const note = await ask({ title: t(act.label), text: t(act.text), label: t(act.label),
-      note: true, isInTimeline: true, isDangerous: act.isDangerous });
+      note: act.note ?? true, isInTimeline: true, isDangerous: act.isDangerous });
     if (note !== null) {
       await this.attempt(() => post(this.#path + '/' + act.name, because(note)),
         t('Requested; the timeline shows the result.'));

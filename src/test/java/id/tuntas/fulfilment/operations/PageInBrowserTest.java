@@ -216,6 +216,42 @@ class PageInBrowserTest {
     }
 
     @Test
+    void confirmationSaysThatAWithheldCodeIsReleasedAndAsksForTheReason() {
+        var order = orders.processing();
+        orders.mark(order, "duplicate_secret");
+        var page = at(operator(), "orders/ord_" + order.id);
+        assertThat(page.locator("[data-act=resolve]")).hasText("Release the code");
+
+        page.locator("[data-act=resolve]").click();
+        assertThat(page.locator("dialog[open]")).containsText("The customer is sent the withheld code");
+        page.locator("dialog[open] button.danger").click();
+        assertThat(page.locator("dialog[open] textarea:invalid")).isVisible();
+        page.locator("dialog[open] textarea").fill("the supplier has replaced the other one");
+        page.locator("dialog[open] button.danger").click();
+
+        assertThat(page.locator("[data-act=resolve]")).hasCount(0);
+        assertThat(section(page, "Timeline")).containsText("the supplier has replaced the other one");
+    }
+
+    @Test
+    void planSaysThatWithheldCodesAreReleasedAndAsksForTheReason() {
+        orders.mark(orders.processing(), "duplicate_secret");
+        var page = at(operator(), "orders?attention=duplicate_secret");
+
+        page.getByText("For all of these").click();
+        assertThat(page.locator("[data-bulk=resolve]")).hasText("Release the codes");
+        page.locator("[data-bulk=resolve]").click();
+        assertThat(page.locator("dialog[open]")).containsText("Each customer is sent the withheld code");
+        page.locator("dialog[open] button.danger").click();
+        assertThat(page.locator("dialog[open] textarea:invalid")).isVisible();
+        assertThat(page.locator("[data-start]")).isVisible();
+        page.locator("dialog[open] textarea").fill("the supplier has replaced the other ones");
+        page.locator("dialog[open] button.danger").click();
+
+        assertThat(page.locator("[data-run=finished]")).containsText(Pattern.compile("\\d+ done, 0 skipped, 0 left"));
+    }
+
+    @Test
     void orderIsCanceledWithAReason() {
         var order = orders.waiting("unavailable");
         var page = at(operator(), "orders/ord_" + order.id);
