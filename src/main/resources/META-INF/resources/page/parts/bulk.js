@@ -30,8 +30,10 @@ const pause = (time) => new Promise((resolve) => setTimeout(resolve, time));
 /** `query` has the filters in use, `acts` the names of what can be done; with a `label`, one act is a button. */
 class Bulk extends View {
   static properties = {
-    query: { attribute: false }, acts: { attribute: false }, label: { attribute: false }, run: { state: true },
+    query: { attribute: false }, acts: { attribute: false }, label: { attribute: false }, run: { state: true }, sending: { state: true },
   };
+
+  #begun = null;
 
   disconnectedCallback() {
     super.disconnectedCallback();
@@ -94,18 +96,22 @@ class Bulk extends View {
   }
 
   #buttons() {
-    const { status, matched, action, filter } = this.run;
+    const { id, status, matched, action, filter } = this.run;
+    const isSending = this.sending === id;
     const close = html`<button class="outline secondary" @click=${this.#close}>${t('Close')}</button>`;
-    const stop = html`<button class="outline secondary" data-stop @click=${() => this.#send('cancel')}>${t('Stop for good')}</button>`;
+    const stop = html`<button class="outline secondary" data-stop ?disabled=${isSending}
+      @click=${() => this.#send('cancel')}>${t('Stop for good')}</button>`;
     switch (status) {
       case 'planned':
         return html`${close}${matched === 0 ? nothing : html`
-          <button class=${actOf(action, filter).isDangerous ? 'danger' : ''} data-start @click=${() => this.#start()}>
-            ${t('Do it for {count}', { count: number(matched) })}</button>`}`;
+          <button class=${actOf(action, filter).isDangerous ? 'danger' : ''} data-start ?disabled=${isSending}
+            @click=${() => this.#start()}>${t('Do it for {count}', { count: number(matched) })}</button>`}`;
       case 'running':
-        return html`${close}${stop}<button data-pause @click=${() => this.#send('pause')}>${t('Pause')}</button>`;
+        return html`${close}${stop}<button data-pause ?disabled=${isSending}
+          @click=${() => this.#send('pause')}>${t('Pause')}</button>`;
       case 'paused':
-        return html`${close}${stop}<button data-resume @click=${() => this.#send('resume')}>${t('Continue')}</button>`;
+        return html`${close}${stop}<button data-resume ?disabled=${isSending}
+          @click=${() => this.#send('resume')}>${t('Continue')}</button>`;
       default:
         return close;
     }
@@ -113,19 +119,30 @@ class Bulk extends View {
 
   #start() {
     if (this.querySelector('textarea').reportValidity()) {
+      this.#begun = this.run.id;
       this.#send('start');
     }
   }
 
   /** The field is emptied: the next act has a reason of its own. */
   async #send(verb) {
+    const { id } = this.run;
     const field = this.querySelector('textarea');
-    const run = await this.attempt(() => post('/v1/bulk-runs/' + this.run.id + '/' + verb, because(field?.value)));
+    this.sending = id;
+    const run = await this.attempt(() => this.#post(id, verb));
+    this.sending = this.sending === id ? null : this.sending;
+    if (this.run?.id !== id) {
+      return; // the window was closed meanwhile
+    }
     if (run && field) {
       field.value = '';
     }
     this.run = run ?? this.run;
-    this.#follow(this.run.id);
+    this.#follow(id);
+  }
+
+  #post(id, verb) {
+    return post('/v1/bulk-runs/' + id + '/' + verb, because(this.querySelector('textarea')?.value));
   }
 
   async #follow(id) {
@@ -138,10 +155,12 @@ class Bulk extends View {
     }
   }
 
+  /** A plan is canceled, unless its start is under way or may have taken effect. */
   #close() {
+    const { run } = this;
     this.forgetMessages();
-    if (this.run?.status === 'planned') {
-      this.#send('cancel');
+    if (run?.status === 'planned' && this.#begun !== run.id) {
+      this.attempt(() => this.#post(run.id, 'cancel'));
     }
     this.querySelector('dialog').close();
     this.run = null;

@@ -3,6 +3,7 @@ package id.tuntas.fulfilment.operations;
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static id.tuntas.fulfilment.operations.Desk.at;
 import static id.tuntas.fulfilment.operations.Desk.section;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
@@ -96,6 +97,25 @@ class BulkRunsInBrowserTest {
         run().getByText("Stop for good").click();
         because("the wrong filter");
         assertThat(run().locator("[data-status=canceled]")).isVisible();
+    }
+
+    @Test
+    void windowThatIsClosedWhileItsRunIsBeingStartedDoesNotCancelIt() {
+        page.locator("dialog[open] footer button").first().click();
+        page.getByText("For all of these").click();
+        page.locator("[data-bulk=recheck]").click();
+        var answers = new ScriptedAnswers(page);
+        answers.holdPosts("/v1/bulk-runs/[a-z0-9]+/start");
+        page.locator("[data-start]").click();
+        var start = answers.held(1).getFirst();
+        assertThat(page.locator("[data-start]")).isDisabled();
+
+        page.keyboard().press("Escape");
+        assertThat(page.locator("dialog[open]")).hasCount(0);
+        page.waitForResponse("**/start", start::resume);
+
+        assertThat(database.number("select count(*) from bulk_run where status = 'RUNNING'"))
+                .isEqualTo(2);
     }
 
     private void because(String note) {
