@@ -18,16 +18,20 @@ const PAUSE = 300;
 // The most rows of a list that one answer has.
 const MOST = { limit: 500 };
 
+/** A mark is resolved as it was when the operator decided it. */
+const seen = ({ attention }) => ({ attention });
+
 /** What can be done to an order: when, and what it means. */
 const ACTS = [
   { name: 'recheck', label: 'Check now', isFor: (order) => !FINAL.includes(order.status) || order.attention !== null,
     text: 'The supplier is polled for the order now; the timeline shows the result.' },
   { name: 'resubmit', label: 'Send again', isFor: (order) => ['accepted', 'waiting', 'uncertain'].includes(order.status),
     text: 'The order is sent with the same ref_id, if the supplier confirms that it does not have it.' },
-  { name: 'resolve', label: 'Mark as resolved', isFor: (order) => order.attention !== null && order.attention !== WITHHELD,
+  { name: 'resolve', label: 'Mark as resolved', seen, isFor: (order) => order.attention !== null && order.attention !== WITHHELD,
     text: 'The mark is removed. Say what you found, for other operators.' },
-  { name: 'resolve', label: 'Release the code', isFor: (order) => order.attention === WITHHELD, isDangerous: true, note: 'required',
-    text: 'The customer is sent the withheld code, which belongs to another order. If none is withheld, only the mark is removed. Say what you found.' },
+  { name: 'resolve', label: 'Release the code', seen, isFor: (order) => order.attention === WITHHELD,
+    text: 'The customer is sent the withheld code, which belongs to another order. If none is withheld, only the mark is removed. Say what you found.',
+    isDangerous: true, note: 'required' },
   { name: 'cancel', label: 'Cancel the order', isFor: (order) => ['accepted', 'waiting'].includes(order.status),
     text: 'The order is canceled before it is placed, and the customer is notified.', isDangerous: true },
 ];
@@ -159,10 +163,11 @@ class OrderView extends View {
   }
 
   async #act(act) {
+    const decidedOn = act.seen?.(this.order);
     const note = await ask({ title: t(act.label), text: t(act.text), label: t(act.label),
       note: act.note ?? true, isInTimeline: true, isDangerous: act.isDangerous });
     if (note !== null) {
-      await this.attempt(() => post(this.#path + '/' + act.name, because(note)),
+      await this.attempt(() => post(this.#path + '/' + act.name, { ...decidedOn, ...because(note) }),
         t('Requested; the timeline shows the result.'));
       await this.#load();
     }

@@ -65,6 +65,9 @@ class TroubleInBrowserTest {
     @Inject
     FulfilmentDatabase database;
 
+    @Inject
+    SampleOrders orders;
+
     private Page page;
     private ScriptedAnswers answers;
 
@@ -154,6 +157,21 @@ class TroubleInBrowserTest {
 
         assertThat(page.locator(".attention")).containsText("stuck");
         assertThat(section(page, "Items")).not().containsText(serial);
+    }
+
+    @Test
+    void markThatChangesWhileItIsBeingResolvedStays() {
+        var order = orders.processing();
+        orders.mark(order, "stuck");
+        at(page, "orders/ord_" + order.id);
+        page.locator("[data-act=resolve]").click();
+
+        orders.mark(order, "duplicate_secret");
+        assertThat(page.locator(".attention")).containsText("duplicate secret");
+        page.keyboard().press("Enter");
+
+        assertThat(page.locator("main .problem")).containsText("changed to duplicate_secret meanwhile");
+        assertThat(page.locator("[data-act=resolve]")).hasText("Release the code");
     }
 
     @Test

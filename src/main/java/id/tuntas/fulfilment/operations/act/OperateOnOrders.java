@@ -81,13 +81,23 @@ class OperateOnOrders {
     /// @param who    the name of the operator's key
     /// @return obstacles by the internal ids of those for which it was not done
     Map<String, Problem> attempt(OrderAct act, List<Order> orders, @Nullable String note, String who) {
+        return attempt(act, orders, order -> order.attention, note, who);
+    }
+
+    /// @param seen the mark of an order that the decision was made on
+    Map<String, Problem> attempt(
+            OrderAct act,
+            List<Order> orders,
+            Function<Order, @Nullable String> seen,
+            @Nullable String note,
+            String who) {
         var obstacles = obstacles(orders, order -> act.obstacle(order).or(() -> act.obstacleAtSupplier(order)));
         var possible = orders.stream()
                 .map(order -> order.id)
                 .filter(id -> !obstacles.containsKey(id))
                 .toList();
         var marks = new HashMap<String, @Nullable String>();
-        orders.forEach(order -> marks.put(order.id, order.attention));
+        orders.forEach(order -> marks.put(order.id, seen.apply(order)));
         obstacles.putAll(shards.together(possible, shards::ofId, ids -> apply(act, ids, marks, note, who)));
         return obstacles;
     }
@@ -132,7 +142,7 @@ class OperateOnOrders {
 
     /// A worker may have written to the orders since they were read, or may do so now: the second writer retries.
     ///
-    /// @param marks of the orders when they were read
+    /// @param marks of the orders that the decision was made on
     private Map<String, Problem> apply(
             OrderAct act, List<String> ids, Map<String, @Nullable String> marks, @Nullable String note, String who) {
         var orders = Order.<Order>list("id in ?1", ids);

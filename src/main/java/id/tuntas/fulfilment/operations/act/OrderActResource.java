@@ -79,12 +79,14 @@ class OrderActResource {
         return act(resubmit, id, remark, Disclosure.WITHOUT_GOODS);
     }
 
-    /// Removes the mark; the optional note is for other operators.
+    /// Removes the mark, and releases codes that were withheld with it; 409 if it is not the given one any more. A body
+    /// is not needed.
     @POST
     @Path("/{id}/resolve")
     public OrderView resolve(
-            @PathParam("id") String id, @RequestBody(required = false) @Nullable @Valid Remark remark) {
-        return act(resolve, id, remark, Disclosure.WITHOUT_GOODS);
+            @PathParam("id") String id, @RequestBody(required = false) @Nullable @Valid Resolution resolution) {
+        var seen = resolution == null ? null : resolution.attention();
+        return act(resolve, id, seen, resolution == null ? null : resolution.remark(), Disclosure.WITHOUT_GOODS);
     }
 
     /// The order with licences and serial numbers in clear, recorded in timeline and audit log. A body is not needed.
@@ -113,8 +115,15 @@ class OrderActResource {
     }
 
     private OrderView act(OrderAct act, String publicId, @Nullable Remark remark, Disclosure disclosure) {
+        return act(act, publicId, null, remark, disclosure);
+    }
+
+    /// @param seen the mark that the operator has seen; null for that of the order now
+    private OrderView act(
+            OrderAct act, String publicId, @Nullable String seen, @Nullable Remark remark, Disclosure disclosure) {
         var found = QuarkusTransaction.requiringNew().call(() -> Order.byPublicId(publicId, shards));
-        var obstacles = operate.attempt(act, List.of(found), Remark.noteOf(remark), audit.who());
+        var obstacles = operate.attempt(
+                act, List.of(found), order -> seen == null ? order.attention : seen, Remark.noteOf(remark), audit.who());
         if (obstacles.get(found.id) instanceof Problem why) {
             throw new ProblemException(why);
         }

@@ -154,6 +154,18 @@ class OrderActTest {
         assertThat(Shop.text(order, "attention")).isEqualTo("duplicate_secret");
     }
 
+    @ParameterizedTest
+    @CsvSource({"stuck, 409", "duplicate_secret, 200"})
+    void markThatTheOperatorHasNotSeenIsNotResolved(String seen, int status) {
+        var order = processing();
+        database.execute("update orders set attention = 'duplicate_secret'");
+
+        call("dev-operator", "POST", "/v1/orders/" + order + "/resolve", "{\"attention\":\"" + seen + "\"}")
+                .statusCode(status);
+
+        assertThat(Shop.text(order, "attention")).isEqualTo(status == 200 ? null : "duplicate_secret");
+    }
+
     @Test
     void withheldCodeIsReleasedByAFilterThatNamesItOnly() {
         var order = processing();
