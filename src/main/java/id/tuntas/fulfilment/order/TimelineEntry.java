@@ -12,6 +12,7 @@ import jakarta.persistence.Id;
 import jakarta.persistence.Table;
 import java.time.Instant;
 import java.util.Collection;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -63,11 +64,24 @@ public class TimelineEntry extends PanacheEntityBase {
                 .isPresent();
     }
 
+    /// The time of an order's newest entry of a kind.
+    public record Latest(String orderId, String kind, Instant at) {}
+
+    /// Of each order and kind that has entries, in the caller's transaction.
+    public static List<Latest> latest(Collection<String> orderIds, Collection<String> kinds) {
+        return getEntityManager()
+                .createQuery(
+                        "select orderId, kind, max(at) from TimelineEntry where orderId in :orders and kind in :kinds"
+                                + " group by orderId, kind",
+                        Latest.class)
+                .setParameter("orders", orderIds)
+                .setParameter("kinds", kinds)
+                .getResultList();
+    }
+
     /// When an entry of this kind was added last.
     public static Optional<Instant> lastAt(String orderId, String kind) {
-        return TimelineEntry.<TimelineEntry>find("orderId = ?1 and kind = ?2 order by id desc", orderId, kind)
-                .firstResultOptional()
-                .map(entry -> entry.at);
+        return latest(List.of(orderId), List.of(kind)).stream().map(Latest::at).findFirst();
     }
 
     /// Appends to the order's history, in the transaction of the change it describes.

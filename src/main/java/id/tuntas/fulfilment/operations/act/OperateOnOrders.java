@@ -78,38 +78,26 @@ class OperateOnOrders {
     }
 
     /// @param orders as they were a moment ago
-    /// @param who    the name of the operator's key
     /// @return obstacles by the internal ids of those for which it was not done
-    Map<String, Problem> attempt(OrderAct act, List<Order> orders, @Nullable String note, String who) {
-        return attempt(act, orders, order -> order.attention, note, who);
-    }
-
-    /// @param seen the mark of an order that the decision was made on
-    Map<String, Problem> attempt(
-            OrderAct act,
-            List<Order> orders,
-            Function<Order, @Nullable String> seen,
-            @Nullable String note,
-            String who) {
+    Map<String, Problem> attempt(OrderAct act, List<Order> orders, Decision decision) {
         var obstacles = obstacles(orders, order -> act.obstacle(order).or(() -> act.obstacleAtSupplier(order)));
         var possible = orders.stream()
                 .map(order -> order.id)
                 .filter(id -> !obstacles.containsKey(id))
                 .toList();
         var marks = new HashMap<String, @Nullable String>();
-        orders.forEach(order -> marks.put(order.id, seen.apply(order)));
-        obstacles.putAll(shards.together(possible, shards::ofId, ids -> apply(act, ids, marks, note, who)));
+        orders.forEach(order -> marks.put(order.id, decision.seen() == null ? order.attention : decision.seen()));
+        obstacles.putAll(shards.together(possible, shards::ofId, ids -> apply(act, ids, marks, decision)));
         return obstacles;
     }
 
     /// The same for orders that a filter has found, of which nobody has seen each.
-    Map<String, Problem> attemptFiltered(
-            OrderAct act, OrderFilter filter, List<Order> orders, @Nullable String note, String who) {
+    Map<String, Problem> attemptFiltered(OrderAct act, OrderFilter filter, List<Order> orders, Decision decision) {
         var obstacles = obstacles(orders, order -> act.obstacleOfFilter(order, filter));
         var possible = orders.stream()
                 .filter(order -> !obstacles.containsKey(order.id))
                 .toList();
-        obstacles.putAll(attempt(act, possible, note, who));
+        obstacles.putAll(attempt(act, possible, decision));
         return obstacles;
     }
 
@@ -120,6 +108,7 @@ class OperateOnOrders {
         var found = QuarkusTransaction.requiringNew().call(() -> findOrders.total(filter, cursor));
         var part = QuarkusTransaction.requiringNew()
                 .call(() -> findOrders.part(filter, cursor, request.limitWithin(config.maxBulk())));
+        var decision = Decision.of(request.note(), audit.who());
         var processed = Processed.each(
                 part,
                 OrderActs.IDS,
@@ -128,7 +117,7 @@ class OperateOnOrders {
                 config.bulkTime(),
                 orders -> request.isDryRun()
                         ? obstacles(orders, order -> act.obstacle(order).or(() -> act.obstacleOfFilter(order, filter)))
-                        : attemptFiltered(act, filter, orders, request.note(), audit.who()));
+                        : attemptFiltered(act, filter, orders, decision));
         var remaining = Math.max(0, found.orders() - processed.looked());
         return new Outcome(
                 request.isDryRun(),
@@ -144,16 +133,22 @@ class OperateOnOrders {
     ///
     /// @param marks of the orders that the decision was made on
     private Map<String, Problem> apply(
-            OrderAct act, List<String> ids, Map<String, @Nullable String> marks, @Nullable String note, String who) {
+            OrderAct act, List<String> ids, Map<String, @Nullable String> marks, Decision decision) {
         var orders = Order.<Order>list("id in ?1", ids);
-        var obstacles = obstacles(
-                orders, order -> act.obstacle(order).or(() -> act.obstacleOfMark(order, marks.get(order.id))));
+        var obstacles = new HashMap<String, Problem>();
+        if (decision.plan() != null) {
+            obstacles.putAll(act.obstaclesSince(decision.plan(), orders));
+        }
+        obstacles.putAll(obstacles(
+                orders, order -> act.obstacle(order).or(() -> act.obstacleOfMark(order, marks.get(order.id)))));
         var possible = orders.stream()
                 .filter(order -> !obstacles.containsKey(order.id))
                 .toList();
         var before = possible.stream().map(State::of).toList();
         act.apply(possible);
-        var detail = note == null ? "requested by " + who : "by " + who + ": " + note;
+        var detail = decision.note() == null
+                ? "requested by " + decision.who()
+                : "by " + decision.who() + ": " + decision.note();
         var changes = new ArrayList<Change>();
         for (int i = 0; i < possible.size(); i++) {
             var order = possible.get(i);
@@ -162,7 +157,7 @@ class OperateOnOrders {
         }
         // With several shards the entries are committed first: not if the changes have failed.
         Order.flush();
-        audit.recordAll(who, "order." + act.code(), changes, note);
+        audit.recordAll(decision.who(), "order." + act.code(), changes, decision.note());
         var found = orders.stream().map(order -> order.id).collect(toSet());
         ids.stream().filter(id -> !found.contains(id)).forEach(id -> obstacles.put(id, GONE));
         return obstacles;

@@ -3,7 +3,9 @@ package id.tuntas.fulfilment.operations.act;
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.api.OrderFilter;
 import id.tuntas.platform.rest.problem.Problem;
+import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -31,6 +33,14 @@ interface OrderAct {
     /// Why an order is not to be changed that a filter has found; empty when it is.
     default Optional<Problem> obstacleOfFilter(Order order, OrderFilter filter) {
         return Optional.empty();
+    }
+
+    /// Why orders are not to be changed that were planned: since then, they have become what the plan did not show.
+    /// Called in the transaction of the change.
+    ///
+    /// @return by the internal ids of those that are not
+    default Map<String, Problem> obstaclesSince(Instant plan, List<Order> orders) {
+        return Map.of();
     }
 
     /// How many orders share a transaction in a bulk action: few, if the supplier is queried about each before.

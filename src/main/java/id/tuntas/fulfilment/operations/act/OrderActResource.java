@@ -122,8 +122,8 @@ class OrderActResource {
     private OrderView act(
             OrderAct act, String publicId, @Nullable String seen, @Nullable Remark remark, Disclosure disclosure) {
         var found = QuarkusTransaction.requiringNew().call(() -> Order.byPublicId(publicId, shards));
-        var obstacles = operate.attempt(
-                act, List.of(found), order -> seen == null ? order.attention : seen, Remark.noteOf(remark), audit.who());
+        var decision = new Decision(seen, null, Remark.noteOf(remark), audit.who());
+        var obstacles = operate.attempt(act, List.of(found), decision);
         if (obstacles.get(found.id) instanceof Problem why) {
             throw new ProblemException(why);
         }

@@ -8,6 +8,7 @@ import id.tuntas.fulfilment.order.OrderId;
 import id.tuntas.fulfilment.order.api.OrderFilter;
 import id.tuntas.platform.rest.problem.Problem;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -40,11 +41,12 @@ public class OrderActs {
     /// Carries out an action on orders that a filter has found, in transactions of its own.
     ///
     /// @param code one of [#codes]
+    /// @param plan when the operator saw how many match
     /// @param who  the name of the operator's key
     /// @return obstacles by the internal ids of those for which it was not done
     public Map<String, Problem> attempt(
-            String code, OrderFilter filter, List<Order> orders, @Nullable String note, String who) {
-        return operate.attemptFiltered(act(code), filter, orders, note, who);
+            String code, OrderFilter filter, Instant plan, List<Order> orders, @Nullable String note, String who) {
+        return operate.attemptFiltered(act(code), filter, orders, new Decision(null, plan, note, who));
     }
 
     public int ordersTogether(String code) {

@@ -1,5 +1,7 @@
 package id.tuntas.fulfilment.operations.act;
 
+import static java.util.stream.Collectors.toMap;
+
 import id.tuntas.fulfilment.order.Attention;
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.api.OrderFilter;
@@ -8,7 +10,9 @@ import id.tuntas.platform.rest.problem.Problem;
 import id.tuntas.platform.rest.problem.Problems;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
+import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -16,6 +20,9 @@ import org.jspecify.annotations.Nullable;
 /// Removes an order's mark, and releases codes that were withheld with it to the customer.
 @ApplicationScoped
 class Resolve implements OrderAct {
+
+    private static final Problem NEWER =
+            Problems.conflict("Its mark may be newer than the plan: look at the order, then resolve it or plan again.");
 
     private final DuplicateCodes duplicates;
     private final Clock clock;
@@ -55,6 +62,16 @@ class Resolve implements OrderAct {
                 ? Optional.empty()
                 : Optional.of(Problems.conflict(
                         "Its code is withheld: use the filter \"attention\": \"duplicate_secret\" to release it."));
+    }
+
+    /// A mark may be newer than the plan and of the same kind, such as of another code that was withheld.
+    @Override
+    public Map<String, Problem> obstaclesSince(Instant plan, List<Order> orders) {
+        var times = MarkTimes.of(
+                orders.stream().filter(order -> order.attention != null).toList());
+        return times.entrySet().stream()
+                .filter(marked -> marked.getValue().isAfter(plan))
+                .collect(toMap(Map.Entry::getKey, _ -> NEWER));
     }
 
     @Override

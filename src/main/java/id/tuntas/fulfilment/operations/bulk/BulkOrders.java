@@ -71,6 +71,6 @@ class BulkOrders implements BulkSubject<OrderFilter, Order> {
 
     @Override
     public Map<String, Problem> attempt(List<Order> orders, BulkRun run) {
-        return acts.attempt(run.action, columns.filter(run, filterType()), orders, run.note, run.who);
+        return acts.attempt(run.action, columns.filter(run, filterType()), run.createdAt, orders, run.note, run.who);
     }
 }

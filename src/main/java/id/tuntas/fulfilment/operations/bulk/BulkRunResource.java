@@ -99,10 +99,10 @@ class BulkRunResource {
         if (subject.namesNothing(filter)) {
             throw new ProblemException(Problems.validation("/filter", "must contain at least one criterion"));
         }
-        var matched = subject.matched(filter);
         var run = new BulkRun();
         run.id = UlidCreator.getMonotonicUlid().toLowerCase();
-        run.createdAt = clock.instant();
+        run.createdAt = clock.instant(); // what changes later is not counted
+        var matched = subject.matched(filter);
         run.action = request.action();
         run.filter = columns.filter(filter, run.createdAt);
         run.note = request.note();

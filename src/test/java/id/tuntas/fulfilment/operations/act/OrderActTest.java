@@ -147,7 +147,7 @@ class OrderActTest {
         var seen = QuarkusTransaction.requiringNew().call(() -> Order.<Order>listAll());
         database.execute("update orders set attention = 'duplicate_secret'");
 
-        var obstacles = operateOnOrders.attempt(resolve, seen, "seen before", "operator");
+        var obstacles = operateOnOrders.attempt(resolve, seen, Decision.of("seen before", "operator"));
 
         assertThat(obstacles.values()).singleElement().satisfies(problem -> assertThat(problem.detail())
                 .contains("changed to duplicate_secret"));

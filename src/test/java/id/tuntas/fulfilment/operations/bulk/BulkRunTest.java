@@ -8,15 +8,19 @@ import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.hasSize;
 
 import id.tuntas.fulfilment.operations.SampleOrders;
+import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.OrderId;
+import id.tuntas.fulfilment.order.TimelineEntry;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.ServerCost;
 import id.tuntas.testsupport.ShardGuard;
 import io.agroal.api.AgroalDataSource;
+import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.path.json.JsonPath;
 import jakarta.inject.Inject;
 import java.sql.SQLException;
+import java.time.Clock;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -38,6 +42,9 @@ class BulkRunTest {
 
     @Inject
     AgroalDataSource dataSource;
+
+    @Inject
+    Clock clock;
 
     @BeforeEach
     void clean() {
@@ -110,6 +117,28 @@ class BulkRunTest {
 
         assertThat(becomes(run, "finished").getInt("looked")).isEqualTo(2);
         assertThat(stillMarked()).isOne();
+    }
+
+    /// They were not counted, or have another cause than those that were.
+    @Test
+    void ordersThatAreMarkedAfterThePlanAreSkipped() {
+        var seen = marked();
+        noted(seen);
+        var again = marked();
+        noted(again);
+        var unmarked = orders.completed(5_000, 0);
+        var run = planned();
+        orders.mark(seen, "stuck"); // it has changed, but not its mark
+        noted(again);
+        orders.mark(unmarked, "stuck");
+
+        call("dev-operator", "POST", "/v1/bulk-runs/" + run + "/start").statusCode(200);
+
+        var finished = becomes(run, "finished");
+        assertThat(finished.getInt("done")).isOne();
+        assertThat(finished.getString("skipped[0].detail")).contains("newer than the plan");
+        assertThat(database.texts("select id from orders where attention is not null"))
+                .containsExactlyInAnyOrder(again.id, unmarked.id);
     }
 
     @Test
@@ -282,8 +311,19 @@ class BulkRunTest {
 
     private void marked(int count) {
         for (int i = 0; i < count; i++) {
-            orders.mark(orders.completed(5_000, 0), "stuck");
+            marked();
         }
+    }
+
+    private Order marked() {
+        var order = orders.completed(5_000, 0);
+        orders.mark(order, "stuck");
+        return order;
+    }
+
+    /// Its timeline has the mark.
+    private void noted(Order order) {
+        QuarkusTransaction.requiringNew().run(() -> TimelineEntry.add(order.id, clock.instant(), "stuck", "a test"));
     }
 
     private static String planned() {
