@@ -32,6 +32,9 @@ const read = async (notification) => {
   return [subject, content ?? t('(nothing was sent)')].filter(Boolean).join('\n\n');
 };
 
+/** A correction waits for goods that may follow: there is one only. */
+const isHeldBack = (kind, attempts) => kind === 'corrected' && attempts === 0;
+
 async function sendNow(notification) {
   const note = await ask({ title: t('Send now'), label: t('Send now'), note: true,
     text: t('To {recipient}, by {channel}. If it was given up, all attempts are made again.', notification) });
@@ -61,7 +64,7 @@ const NOTIFICATIONS = {
     <on-demand .isOpen=${true} .show=${attempts} .load=${async () => (await get(path(notification))).history}></on-demand>`,
   acts: [{
     label: 'Send now',
-    isFor: ({ status }) => status === 'pending' || status === 'dead',
+    isFor: ({ status, kind, attempts }) => status === 'dead' || status === 'pending' && !isHeldBack(kind, attempts),
     run: sendNow,
   }],
   onOrder: true,

@@ -162,6 +162,16 @@ class ConsoleViewsInBrowserTest {
         assertThat(page.locator("tuntas-list > .said")).isEmpty();
     }
 
+    @Test
+    void correctionThatWaitsIsNotOfferedToBeSent() {
+        rows.notification(clock.instant(), "channel", "swan", "status", "pending", "kind", "corrected");
+        rows.notification(clock.instant(), "channel", "swan", "status", "pending", "kind", "taken");
+        at(page, "notifications?channel=swan");
+
+        assertThat(row(page, "taken").getByText("Send now")).isVisible();
+        assertThat(row(page, "corrected").getByText("Send now")).hasCount(0);
+    }
+
     /// Types the reason for an act, and confirms it with the return key.
     private void because(String reason) {
         page.locator("dialog[open] textarea").fill(reason);

@@ -2,6 +2,7 @@ package id.tuntas.fulfilment.notification.outbox;
 
 import static java.util.stream.Collectors.toSet;
 
+import id.tuntas.fulfilment.notification.NotificationKind;
 import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.operate.audit.Audit;
 import id.tuntas.platform.operate.audit.Audit.Change;
@@ -13,6 +14,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /// Sends dead or pending notifications now; a dead one gets all its attempts again.
@@ -37,50 +39,86 @@ public class RetryNotifications {
         }
     }
 
-    /// @param isDue false when it is neither dead nor pending, or is being sent
-    public record Retried(Notification notification, boolean isDue) {
+    /// @param problem why it is not sent now; null if it is
+    public record Retried(
+            Notification notification, @Nullable Problem problem) {
 
-        /// Why it is not sent.
         public Optional<Problem> obstacle() {
-            if (isDue) {
-                return Optional.empty();
-            }
-            return Optional.of(Problems.conflict(
-                    notification.isPending()
-                            ? "The notification is currently being sent."
-                            : "The notification is " + notification.status.code()
-                                    + "; only a dead or pending one can be sent."));
+            return Optional.ofNullable(problem);
         }
     }
 
+    /// Sends one that an operator has chosen, also before its time.
+    ///
     /// @param who  the name of the operator's key
     /// @param note the operator's reason, for the audit log
     /// @return empty for an unknown id
     public Optional<Retried> retry(String id, String who, @Nullable String note) {
-        return Optional.ofNullable(retry(List.of(id), who, note).get(id));
+        return Optional.ofNullable(
+                retry(List.of(id), RetryNotifications::tooEarly, who, note).get(id));
     }
 
+    /// Sends many that nobody has looked at: none before its time.
+    ///
     /// @param who  the name of the operator's key
     /// @param note the operator's reason, for the audit log
     /// @return by id; unknown ones are left out
-    public Map<String, Retried> retry(List<String> ids, String who, @Nullable String note) {
-        return shards.together(ids, shards::ofId, part -> makeDueAgain(part, who, note));
+    public Map<String, Retried> retryTried(List<String> ids, String who, @Nullable String note) {
+        return retry(ids, RetryNotifications::untried, who, note);
     }
 
-    private Map<String, Retried> makeDueAgain(List<String> ids, String who, @Nullable String note) {
+    /// There is one correction only: it waits for goods that may follow.
+    private static Optional<Problem> tooEarly(Notification notification) {
+        return notification.isPending() && notification.tries == 0 && notification.kind == NotificationKind.CORRECTED
+                ? Optional.of(Problems.conflict(
+                        "A correction is sent once, after the last check for goods: it cannot be sent earlier."))
+                : Optional.empty();
+    }
+
+    /// A delay is stored ahead, and notifications at night wait for the morning.
+    private static Optional<Problem> untried(Notification notification) {
+        return notification.isPending() && notification.tries == 0
+                ? Optional.of(Problems.conflict("No attempt was made yet: the notification is sent at its time."))
+                : Optional.empty();
+    }
+
+    private Map<String, Retried> retry(
+            List<String> ids, Function<Notification, Optional<Problem>> obstacle, String who, @Nullable String note) {
+        return shards.together(ids, shards::ofId, part -> makeDueAgain(part, obstacle, who, note));
+    }
+
+    private Map<String, Retried> makeDueAgain(
+            List<String> ids, Function<Notification, Optional<Problem>> obstacle, String who, @Nullable String note) {
         var before = new HashMap<String, State>();
-        Notification.byIds(ids).forEach((id, notification) -> before.put(id, State.of(notification)));
-        var due = before.keySet().stream().sorted().filter(table::makeDueAgain).collect(toSet());
+        var obstacles = new HashMap<String, Problem>();
+        Notification.byIds(ids).forEach((id, notification) -> {
+            before.put(id, State.of(notification));
+            obstacle.apply(notification).ifPresent(why -> obstacles.put(id, why));
+        });
+        var due = before.keySet().stream()
+                .filter(id -> !obstacles.containsKey(id))
+                .sorted()
+                .filter(table::makeDueAgain)
+                .collect(toSet());
         Notification.getEntityManager().clear();
         var retried = new HashMap<String, Retried>();
         var changes = new ArrayList<Change>();
         Notification.byIds(before.keySet()).forEach((id, notification) -> {
-            retried.put(id, new Retried(notification, due.contains(id)));
+            var why = due.contains(id) ? null : obstacles.getOrDefault(id, notSendable(notification));
+            retried.put(id, new Retried(notification, why));
             if (due.contains(id)) {
                 changes.add(new Change(id, before.get(id), State.of(notification)));
             }
         });
         audit.recordAll(who, "notification.retry", changes, note);
         return retried;
+    }
+
+    private static Problem notSendable(Notification notification) {
+        return Problems.conflict(
+                notification.isPending()
+                        ? "The notification is currently being sent."
+                        : "The notification is " + notification.status.code()
+                                + "; only a dead or pending one can be sent.");
     }
 }

@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Sends dead or pending notifications now.
+/// Sends dead notifications now, and pending ones that were tried.
 @ApplicationScoped
 class BulkNotifications implements BulkSubject<NotificationFilter, Notification> {
 
@@ -74,7 +74,7 @@ class BulkNotifications implements BulkSubject<NotificationFilter, Notification>
     @Override
     public Map<String, Problem> attempt(List<Notification> notifications, BulkRun run) {
         var ids = notifications.stream().map(notification -> notification.id).toList();
-        var retried = retryNotifications.retry(ids, run.who, run.note);
+        var retried = retryNotifications.retryTried(ids, run.who, run.note);
         var obstacles = new HashMap<String, Problem>();
         for (var id : ids) {
             var known = retried.get(id);

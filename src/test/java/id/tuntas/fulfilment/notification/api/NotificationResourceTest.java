@@ -1,7 +1,9 @@
 package id.tuntas.fulfilment.notification.api;
 
+import static id.tuntas.fulfilment.notification.NotificationKind.CORRECTED;
 import static id.tuntas.fulfilment.notification.NotificationKind.DELAYED;
 import static id.tuntas.fulfilment.notification.NotificationKind.TAKEN;
+import static id.tuntas.fulfilment.notification.outbox.NotificationStatus.PENDING;
 import static id.tuntas.fulfilment.notification.outbox.RecordingChannel.contacts;
 import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -181,6 +183,25 @@ class NotificationResourceTest {
         notifications.awaitSent(order);
         audited("notification.retry", id, 1);
         as("viewer").get("/v1/audit?object=" + id).then().body("data[0].after.note", equalTo("the customer asked"));
+    }
+
+    /// There is one only, for all goods that may follow.
+    @Test
+    void correctionThatWaitsIsNotSentBeforeItsTime() {
+        var order = orders.invent();
+        notifications.addLater(order, CORRECTED, contacts("1"), Duration.ofHours(1));
+        var id = notifications.of(order).getFirst().id;
+
+        retry("operator", id)
+                .then()
+                .statusCode(409)
+                .body(
+                        "detail",
+                        equalTo(
+                                "A correction is sent once, after the last check for goods: it cannot be sent earlier."));
+
+        audited("notification.retry", id, 0);
+        assertThat(notifications.statuses(order)).containsEntry(CORRECTED, PENDING);
     }
 
     @Test

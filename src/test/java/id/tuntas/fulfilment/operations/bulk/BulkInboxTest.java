@@ -98,6 +98,25 @@ class BulkInboxTest {
     }
 
     @Test
+    void pendingNotificationsAreSentNowOnlyIfTheyWereTried() {
+        var later = GivenRows.text(clock.instant().plusSeconds(3_600));
+        var tried = dead(orders.completed(7_000, 0), "status", "pending", "due_at", later, "tries", 1);
+        var untried = dead(orders.processing(), "status", "pending", "due_at", later, "kind", "delayed");
+
+        var run = becomesFinished("{\"action\": \"retry\", \"filter\": {\"status\": \"pending\"}}");
+
+        assertThat(run.getInt("done")).isOne();
+        assertThat(run.getString("skipped[0].id")).isEqualTo(untried);
+        assertThat(run.getString("skipped[0].detail"))
+                .isEqualTo("No attempt was made yet: the notification is sent at its time.");
+        await().until(() -> database.number("select tries from notification where id = ?", tried) > 1);
+        assertThat(database.texts("select cast(due_at as char) from notification where id = ?", untried))
+                .singleElement()
+                .asString()
+                .startsWith(later.substring(0, 19));
+    }
+
+    @Test
     void planOfReplaysCountsCallbacksAndTheirOrdersOnce() {
         var order = orders.completed(7_000, 0);
         rows.callback(earlier, "ref_id", order.refId);
