@@ -55,6 +55,8 @@ class CancelOrder {
         }
         if (caller.hasRole(Roles.OPERATOR)) {
             notifications.canceledByOperator(order, clock.instant());
+            // With several shards the entry is committed first: not if the order was changed meanwhile.
+            Order.flush();
             audit.record("order.cancel", OrderId.publicForm(order.id), before, State.of(order), note);
         }
         return true;
