@@ -4,10 +4,14 @@ import id.tuntas.fulfilment.supplier.Supplier;
 import id.tuntas.fulfilment.supplier.SupplierProblem;
 import id.tuntas.fulfilment.supplier.goods.Lock;
 import id.tuntas.fulfilment.supplier.goods.LockRequest;
+import id.tuntas.platform.database.sql.Shortened;
+import id.tuntas.platform.operate.audit.Audit;
 import id.tuntas.platform.rest.listing.Cursors;
 import id.tuntas.platform.rest.listing.Page;
 import id.tuntas.platform.rest.listing.PageParameters;
 import id.tuntas.platform.security.Roles;
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import io.quarkus.security.identity.SecurityIdentity;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
@@ -40,12 +44,19 @@ public class LockResource {
 
     private static final Cursors CURSORS = Cursors.of("locks");
 
+    /// In characters, of the audit log.
+    private static final int LONGEST_OBJECT = 191;
+
     private final Supplier supplier;
     private final Promises promises;
+    private final Audit audit;
+    private final SecurityIdentity caller;
 
-    LockResource(Supplier supplier, Promises promises) {
+    LockResource(Supplier supplier, Promises promises, Audit audit, SecurityIdentity caller) {
         this.supplier = supplier;
         this.promises = promises;
+        this.audit = audit;
+        this.caller = caller;
     }
 
     /// @param lockDuration seconds; by default the supplier's 600
@@ -82,7 +93,10 @@ public class LockResource {
     public RestResponse<LockView> lock(@NotNull @Valid Wish wish) {
         var request = new LockRequest(wish.itemId(), wish.quantity(), wish.lockDuration());
         var lock = SupplierProblem.valueOf(supplier.lock(request));
-        promises.remember(request, lock);
+        QuarkusTransaction.requiringNew().run(() -> {
+            promises.remember(request, lock);
+            audited("lock.create", lock.token(), wish);
+        });
         var location = URI.create("/v1/locks/" + URLEncoder.encode(lock.token(), StandardCharsets.UTF_8));
         return RestResponse.ResponseBuilder.<LockView>created(location)
                 .entity(LockView.of(lock))
@@ -102,6 +116,17 @@ public class LockResource {
     @RunOnVirtualThread
     @RolesAllowed({Roles.STOREFRONT, Roles.OPERATOR})
     public void release(@PathParam("token") @Size(max = 191) String token) {
-        promises.released(SupplierProblem.valueOf(supplier.releaseLock(token)));
+        var released = SupplierProblem.valueOf(supplier.releaseLock(token));
+        QuarkusTransaction.requiringNew().run(() -> {
+            promises.released(released);
+            audited("lock.release", token, null);
+        });
+    }
+
+    /// Shops lock and release all the time.
+    private void audited(String action, String token, @Nullable Wish wish) {
+        if (caller.hasRole(Roles.OPERATOR)) {
+            audit.record(action, Shortened.to(LONGEST_OBJECT, token), null, wish, null);
+        }
     }
 }

@@ -98,7 +98,8 @@ public class OrderResource {
             @NotNull @Valid CreateOrderRequest request, @Context UriInfo uri) {
         var location = uri.getAbsolutePathBuilder().path("{id}");
         var disclosure = disclosure();
-        return acceptOrder.accept(request).thenApply(acceptance -> answer(acceptance, disclosure, location));
+        var operator = caller.hasRole(Roles.OPERATOR) ? caller.getPrincipal().getName() : null;
+        return acceptOrder.accept(request, operator).thenApply(acceptance -> answer(acceptance, disclosure, location));
     }
 
     private RestResponse<OrderView> answer(Acceptance acceptance, Disclosure disclosure, UriBuilder location) {

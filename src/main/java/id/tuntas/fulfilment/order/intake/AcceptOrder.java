@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import org.jspecify.annotations.Nullable;
 
 /// Accepts an order from the storefront: checks all of it, then stores it. It is sent to the supplier later.
 @ApplicationScoped
@@ -32,12 +33,14 @@ public class AcceptOrder {
 
     /// Checks in the caller's thread, which may take as long as the supplier's answer.
     ///
+    /// @param operator the name of the operator's key, for the audit log; null if a shop wants it
     /// @return completes after the commit; exceptionally as [StoreOrders#store]
-    public CompletionStage<Acceptance> accept(CreateOrderRequest request) {
+    public CompletionStage<Acceptance> accept(CreateOrderRequest request, @Nullable String operator) {
         var refId = refIds.of(request.reference());
         var digest = digest(request);
         return switch (checkOrder.check(request)) {
-            case CheckedOrder.Lines(var lines) -> storeOrders.store(new WantedOrder(request, refId, digest, lines));
+            case CheckedOrder.Lines(var lines) ->
+                storeOrders.store(new WantedOrder(request, refId, digest, lines, operator));
             // An order that was accepted earlier stays so, whatever has become of its items.
             case Acceptance cannotBeBought ->
                 CompletableFuture.completedStage(

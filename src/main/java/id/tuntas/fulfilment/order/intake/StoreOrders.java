@@ -1,12 +1,15 @@
 package id.tuntas.fulfilment.order.intake;
 
 import id.tuntas.fulfilment.order.Order;
+import id.tuntas.fulfilment.order.OrderId;
 import id.tuntas.fulfilment.order.TimelineEntry;
 import id.tuntas.fulfilment.order.due.OpenOrders;
 import id.tuntas.fulfilment.order.snapshot.OrderSnapshots;
 import id.tuntas.platform.database.commit.GroupCommit;
 import id.tuntas.platform.database.shard.ShardedCommit;
 import id.tuntas.platform.database.shard.Shards;
+import id.tuntas.platform.operate.audit.Audit;
+import id.tuntas.platform.operate.audit.Audit.Change;
 import io.quarkus.runtime.ShutdownEvent;
 import jakarta.annotation.Priority;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -34,25 +37,34 @@ class StoreOrders {
     private final NewOrder newOrder;
     private final OpenOrders openOrders;
     private final OrderSnapshots snapshots;
+    private final Audit audit;
     private final Clock clock;
     private final Duration longestWait;
     private final ShardedCommit<WantedOrder, Acceptance> commits;
 
     @Inject
-    StoreOrders(NewOrder newOrder, OpenOrders openOrders, OrderSnapshots snapshots, Clock clock, Shards shards) {
-        this(newOrder, openOrders, snapshots, clock, shards, LONGEST_WAIT);
+    StoreOrders(
+            NewOrder newOrder,
+            OpenOrders openOrders,
+            OrderSnapshots snapshots,
+            Audit audit,
+            Clock clock,
+            Shards shards) {
+        this(newOrder, openOrders, snapshots, audit, clock, shards, LONGEST_WAIT);
     }
 
     StoreOrders(
             NewOrder newOrder,
             OpenOrders openOrders,
             OrderSnapshots snapshots,
+            Audit audit,
             Clock clock,
             Shards shards,
             Duration longestWait) {
         this.newOrder = newOrder;
         this.openOrders = openOrders;
         this.snapshots = snapshots;
+        this.audit = audit;
         this.clock = clock;
         this.longestWait = longestWait;
         this.commits =
@@ -78,12 +90,18 @@ class StoreOrders {
         return snapshots.byIds(ids);
     }
 
+    /// The order in the audit log.
+    ///
+    /// @param amount what it is expected to cost, in Rupiah
+    record Created(String reference, String refId, long amount) {}
+
     private List<Acceptance> write(List<WantedOrder> wanted) {
         var known = new HashMap<String, Order>();
         known(wanted.stream().map(WantedOrder::reference).toList())
                 .forEach(order -> known.put(WantedOrder.key(order.reference), order));
         var added = new ArrayList<Order>();
         var results = new ArrayList<Acceptance>();
+        var ofOperators = new HashMap<String, List<Change>>();
         for (var one : wanted) {
             var present = known.get(WantedOrder.key(one.reference()));
             if (present == null) {
@@ -91,13 +109,24 @@ class StoreOrders {
                 order.persist();
                 known.put(WantedOrder.key(order.reference), order);
                 added.add(order);
+                if (one.operator() != null) {
+                    ofOperators
+                            .computeIfAbsent(one.operator(), _ -> new ArrayList<>())
+                            .add(created(order));
+                }
                 results.add(new Acceptance.Accepted(order, true));
             } else {
                 results.add(WantedOrder.known(present, one.digest()));
             }
         }
         open(added);
+        ofOperators.forEach((who, changes) -> audit.recordAll(who, "order.create", changes, null));
         return results;
+    }
+
+    private static Change created(Order order) {
+        var state = new Created(order.reference, order.refId, order.expectedCost());
+        return new Change(OrderId.publicForm(order.id), null, state);
     }
 
     private void open(List<Order> orders) {

@@ -4,13 +4,20 @@ import id.tuntas.fulfilment.order.Order;
 import java.security.MessageDigest;
 import java.util.List;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /// An order that can be bought as it is, to be stored.
 ///
-/// @param refId  as [RefIds] derives it from the reference
-/// @param digest of the request
-/// @param lines  as they were checked
-record WantedOrder(CreateOrderRequest request, String refId, byte[] digest, List<CheckedLine> lines) {
+/// @param refId    as [RefIds] derives it from the reference
+/// @param digest   of the request
+/// @param lines    as they were checked
+/// @param operator the name of the operator's key; null if a shop wants it
+record WantedOrder(
+        CreateOrderRequest request,
+        String refId,
+        byte[] digest,
+        List<CheckedLine> lines,
+        @Nullable String operator) {
 
     private static final Pattern SPACES_AT_END = Pattern.compile(" +\\z");
 

@@ -3,11 +3,14 @@ package id.tuntas.fulfilment.operations.act;
 import static id.tuntas.testsupport.Shop.call;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.equalTo;
+import static org.hamcrest.Matchers.hasSize;
 
 import id.tuntas.testsupport.FulfilmentDatabase;
+import id.tuntas.testsupport.ScriptedGoods;
 import id.tuntas.testsupport.ScriptedSupplier;
 import id.tuntas.testsupport.Shop;
 import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.response.ValidatableResponse;
 import jakarta.inject.Inject;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -16,17 +19,73 @@ import org.junit.jupiter.api.Test;
 @QuarkusTest
 class AuditedActsTest {
 
+    private static final String LOCK = "{\"item_id\":501,\"quantity\":2}";
+
     @Inject
     FulfilmentDatabase database;
 
     @Inject
     ScriptedSupplier supplier;
 
+    @Inject
+    ScriptedGoods goods;
+
     @BeforeEach
     void clean() {
         supplier.reset();
+        goods.reset();
         database.clean();
         database.hasItem(101, "H2H", null, null);
+    }
+
+    @Test
+    void orderOfAnOperatorIsAuditedOnce() {
+        var body = "{\"reference\":\"" + Shop.newReference() + "\",\"customer\":{},"
+                + "\"items\":[{\"item_id\":101,\"quantity\":2,\"target\":\"08123\"}]}";
+
+        String order = call("dev-operator", "POST", "/v1/orders", body)
+                .statusCode(201)
+                .extract()
+                .path("id");
+        call("dev-operator", "POST", "/v1/orders", body).statusCode(200);
+
+        audited("order.create")
+                .body("data", hasSize(1))
+                .body("data[0].object", equalTo(order))
+                .body("data[0].who", equalTo("operator"))
+                .body("data[0].after.ref_id", equalTo(Shop.refId(order)))
+                .body("data[0].after.amount", equalTo(20_000));
+    }
+
+    @Test
+    void locksOfAnOperatorAreAudited() {
+        goods.answers(
+                "POST /item/lock",
+                200,
+                "{\"success\":true,\"data\":{\"lock_token\":\"LCK-1\",\"item_id\":501,\"quantity\":2}}");
+        goods.answers("DELETE /item/lock/LCK-1", 200, "{\"success\":true}");
+
+        call("dev-operator", "POST", "/v1/locks", LOCK).statusCode(201);
+        call("dev-operator", "DELETE", "/v1/locks/LCK-1").statusCode(204);
+
+        audited("lock.create")
+                .body("data", hasSize(1))
+                .body("data[0].object", equalTo("LCK-1"))
+                .body("data[0].who", equalTo("operator"))
+                .body("data[0].after.quantity", equalTo(2));
+        audited("lock.release").body("data", hasSize(1)).body("data[0].object", equalTo("LCK-1"));
+    }
+
+    @Test
+    void whatAShopDoesIsNoActOfAnOperator() {
+        goods.answers("POST /item/lock", 200, "{\"success\":true,\"data\":{\"lock_token\":\"LCK-1\"}}");
+        goods.answers("DELETE /item/lock/LCK-1", 200, "{\"success\":true}");
+
+        Shop.buys();
+        call("dev-storefront", "POST", "/v1/locks", LOCK).statusCode(201);
+        call("dev-storefront", "DELETE", "/v1/locks/LCK-1").statusCode(204);
+
+        assertThat(database.count("audit")).isZero();
     }
 
     /// With several shards, the entry is committed before the order, whose change may still fail.
@@ -47,5 +106,9 @@ class AuditedActsTest {
         }
         assertThat(database.number("select count(*) from audit where action = 'order.cancel'"))
                 .isOne();
+    }
+
+    private static ValidatableResponse audited(String action) {
+        return call("dev-viewer", "GET", "/v1/audit?action=" + action).statusCode(200);
     }
 }

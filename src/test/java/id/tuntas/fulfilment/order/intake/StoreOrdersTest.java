@@ -187,6 +187,6 @@ class StoreOrdersTest {
         var request = new CreateOrderRequest(reference, customer, List.of(line), null, null);
         var digest = Sha256.of((reference + quantity).getBytes(UTF_8));
         var lines = List.of(new CheckedLine("/items/0", line, item, forms.of(item), null));
-        return new WantedOrder(request, refIds.of(reference), digest, lines);
+        return new WantedOrder(request, refIds.of(reference), digest, lines, null);
     }
 }
