@@ -4,8 +4,6 @@ import id.tuntas.fulfilment.callback.inbox.Callback;
 import id.tuntas.fulfilment.callback.inbox.WakeOrders;
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.due.OpenOrders;
-import id.tuntas.fulfilment.order.due.ReopenFinishedOrders.Said;
-import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.database.sql.Saturated;
 import id.tuntas.platform.operate.audit.Audit;
 import id.tuntas.platform.operate.audit.Remark;
@@ -13,8 +11,8 @@ import id.tuntas.platform.rest.listing.Cursors;
 import id.tuntas.platform.rest.problem.ProblemException;
 import id.tuntas.platform.rest.problem.Problems;
 import id.tuntas.platform.security.Roles;
+import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.annotation.security.RolesAllowed;
-import jakarta.transaction.Transactional;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.NotNull;
@@ -38,16 +36,13 @@ class ReplayResource {
     private static final Cursors CURSORS = Cursors.of("replays");
 
     private final FindCallbacks findCallbacks;
-    private final WakeOrders wakeOrders;
+    private final ReplayCallbacks replayCallbacks;
     private final OpenOrders openOrders;
     private final Audit audit;
-    private final Shards shards;
 
-    ReplayResource(
-            FindCallbacks findCallbacks, WakeOrders wakeOrders, OpenOrders openOrders, Audit audit, Shards shards) {
-        this.shards = shards;
+    ReplayResource(FindCallbacks findCallbacks, ReplayCallbacks replayCallbacks, OpenOrders openOrders, Audit audit) {
         this.findCallbacks = findCallbacks;
-        this.wakeOrders = wakeOrders;
+        this.replayCallbacks = replayCallbacks;
         this.openOrders = openOrders;
         this.audit = audit;
     }
@@ -87,28 +82,24 @@ class ReplayResource {
             @Nullable String nextCursor) {}
 
     @POST
-    @Transactional
     @RolesAllowed(Roles.OPERATOR)
     public Replay replay(@NotNull @Valid ReplayRequest request) {
         if (request.filter().namesNothing()) {
             throw new ProblemException(Problems.validation("/filter", "must contain at least one criterion"));
         }
-        var part = findCallbacks.part(
-                request.filter(), CURSORS.id(request.cursor()), request.limit() == null ? MOST : request.limit());
-        var replay = replay(request, part);
+        var covered = QuarkusTransaction.requiringNew().call(() -> covered(request));
         if (!request.isDryRun()) {
-            wake(part);
-            audit.record("callback.replay", "", null, replay, request.note());
+            replayCallbacks.replay(covered.part(), audit.who(), request.note());
         }
-        return replay;
+        return covered.replay();
     }
 
-    private void wake(List<Callback> part) {
-        var said = part.stream()
-                .filter(Callback::isAboutOrder)
-                .map(callback -> new Said(callback.refId, callback.status))
-                .toList();
-        shards.each(said, entry -> shards.of(entry.refId()), (shard, ours) -> shard.join(() -> wakeOrders.wake(ours)));
+    private record Covered(List<Callback> part, Replay replay) {}
+
+    private Covered covered(ReplayRequest request) {
+        var part = findCallbacks.part(
+                request.filter(), CURSORS.id(request.cursor()), request.limit() == null ? MOST : request.limit());
+        return new Covered(part, replay(request, part));
     }
 
     private Replay replay(ReplayRequest request, List<Callback> part) {

@@ -63,7 +63,21 @@ class ReplayTest {
                 .body("data", hasSize(1))
                 .body("data[0].who", equalTo("operator"))
                 .body("data[0].after.note", equalTo("after the restore"))
-                .body("data[0].after.callbacks", equalTo(1));
+                .body("data[0].after.ref_id", equalTo(refId));
+    }
+
+    @Test
+    void eachCallbackThatIsReplayedIsAudited() {
+        var refId = Shop.refId(processing());
+        callback(refId, "paid");
+        callback(refId, "completed");
+        callback("TNT-of-nobody", "paid");
+        var ours = database.texts("select id from callback where ref_id = ?", refId);
+
+        replay("{\"filter\":{\"from\":\"2020-01-01T00:00:00Z\"}}").body("callbacks", equalTo(3));
+
+        assertThat(database.texts("select object from audit where action = 'callback.replay'"))
+                .containsExactlyInAnyOrderElementsOf(ours);
     }
 
     @Test
