@@ -43,13 +43,22 @@ class ChainTable {
     /// @param entry null if it is missing
     record Link(Seal seal, @Nullable SealedEntry entry) {}
 
+    /// @param at       when it began
+    /// @param entries  the length of the longest chain that was ever intact. One that is shorter was cut off
+    /// @param head     its last digest. One with another digest there was rebuilt
     /// @param brokenAt the first position that is wrong; null if there is none
     record Check(
             Instant at,
             long entries,
             String head,
             @Nullable Long brokenAt,
-            @Nullable String finding) {}
+            @Nullable String finding) {
+
+        /// The result of this check, with what an earlier one knew of a longer chain.
+        Check after(Check former) {
+            return former.entries > entries ? new Check(at, former.entries, former.head, brokenAt, finding) : this;
+        }
+    }
 
     /// False on the tables of the last release, whose entries are sealed once these are migrated.
     boolean isThere() {
@@ -93,22 +102,29 @@ class ChainTable {
                 limit);
     }
 
+    /// Ignored if another check has begun later.
     void checked(Check check) {
+        var former = lastCheck(" for update");
+        if (former.filter(last -> last.at().isAfter(check.at())).isPresent()) {
+            return;
+        }
+        var latest = former.map(check::after).orElse(check);
         sql.update(
                 "replace into audit_check (id, checked_at, entries, head, broken_at, finding) values (1, ?, ?, ?, ?, ?)",
-                check.at(),
-                check.entries(),
-                check.head(),
-                check.brokenAt(),
-                check.finding());
+                latest.at(),
+                latest.entries(),
+                latest.head(),
+                latest.brokenAt(),
+                latest.finding());
     }
 
     Optional<Check> lastCheck() {
-        if (!isThere()) {
-            return Optional.empty();
-        }
+        return isThere() ? lastCheck("") : Optional.empty();
+    }
+
+    private Optional<Check> lastCheck(String lock) {
         return sql.first(
-                "select checked_at, entries, head, broken_at, finding from audit_check where id = 1",
+                "select checked_at, entries, head, broken_at, finding from audit_check where id = 1" + lock,
                 row -> new Check(
                         instant(row, "checked_at"),
                         row.getLong("entries"),

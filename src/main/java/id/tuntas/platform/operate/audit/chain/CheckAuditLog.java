@@ -9,11 +9,13 @@ import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// Recomputes the chain of the audit log from its beginning. It logs the number of entries and the last digest, which
-/// anchor the chain outside of the database: a chain that was cut off or rebuilt no longer continues them.
+/// anchor the chain outside of the database: a chain that was cut off or rebuilt no longer continues them. It remembers
+/// them too, and finds such a chain until an operator accepts it (`operations.md`).
 @ApplicationScoped
 public class CheckAuditLog implements Job<CheckAuditLog.Result> {
 
@@ -48,23 +50,26 @@ public class CheckAuditLog implements Job<CheckAuditLog.Result> {
         if (!QuarkusTransaction.requiringNew().call(table::isThere)) {
             return new Result(0, null);
         }
+        var began = clock.instant();
         var intact = Seal.NONE;
         var last = QuarkusTransaction.requiringNew().call(table::lastCheck);
         while (true) {
             var from = intact.position();
             var links = QuarkusTransaction.requiringNew().call(() -> table.after(from, BATCH));
             for (var link : links) {
-                var finding = finding(intact, link);
+                var finding = finding(intact, link).or(() -> last.filter(check -> contradicts(check, link.seal()))
+                        .map(_ -> "The chain was rebuilt: an earlier check found another digest here."));
                 if (finding.isPresent()) {
-                    return finish(intact, intact.position() + 1, finding.get());
+                    return finish(began, intact, intact.position() + 1, finding.get());
                 }
                 intact = link.seal();
             }
             if (links.size() < BATCH) {
                 return last.filter(check -> check.entries() > from + links.size())
                                 .isPresent()
-                        ? finish(intact, intact.position() + 1, "The newest entries and their seals are missing.")
-                        : finish(intact, null, null);
+                        ? finish(
+                                began, intact, intact.position() + 1, "The newest entries and their seals are missing.")
+                        : finish(began, intact, null, null);
             }
         }
     }
@@ -82,13 +87,17 @@ public class CheckAuditLog implements Job<CheckAuditLog.Result> {
                 : Optional.of("Entry " + entry.id() + ", or its seal, was changed.");
     }
 
-    private Result finish(Seal intact, @Nullable Long brokenAt, @Nullable String finding) {
+    private static boolean contradicts(Check last, Seal seal) {
+        return last.entries() == seal.position() && !last.head().equals(seal.digest());
+    }
+
+    private Result finish(Instant began, Seal intact, @Nullable Long brokenAt, @Nullable String finding) {
         if (finding == null) {
             Log.infof("the audit log is intact: %d entries, last digest %s", intact.position(), intact.digest());
         } else {
             Log.errorf("the audit log is broken at position %d: %s", brokenAt, finding);
         }
-        var check = new Check(clock.instant(), intact.position(), intact.digest(), brokenAt, finding);
+        var check = new Check(began, intact.position(), intact.digest(), brokenAt, finding);
         QuarkusTransaction.requiringNew().run(() -> table.checked(check));
         return new Result(intact.position(), brokenAt);
     }

@@ -9,6 +9,7 @@ import com.github.f4b6a3.ulid.UlidCreator;
 import id.tuntas.platform.operate.alarm.Alarm;
 import id.tuntas.platform.operate.alarm.Alarms;
 import id.tuntas.testsupport.FulfilmentDatabase;
+import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.security.MessageDigest;
@@ -29,6 +30,9 @@ class AuditChainTest {
 
     @Inject
     CheckAuditLog check;
+
+    @Inject
+    ChainTable table;
 
     @Inject
     Alarms alarms;
@@ -130,6 +134,51 @@ class AuditChainTest {
         database.execute("delete from audit order by id desc limit 1");
 
         assertThat(check.run()).isEqualTo(new CheckAuditLog.Result(2, 3L));
+    }
+
+    @Test
+    void cutOffEndIsFoundUntilAnOperatorAcceptsIt() {
+        cutOffEndIsFound();
+
+        assertThat(check.run()).isEqualTo(new CheckAuditLog.Result(2, 3L));
+        acted("retention");
+        seal.run();
+        assertThat(check.run()).isEqualTo(new CheckAuditLog.Result(2, 3L));
+        assertThat(alarms.now()).extracting(Alarm::code).contains(ALARM);
+
+        accept(3);
+        seal.run();
+        assertThat(check.run()).isEqualTo(new CheckAuditLog.Result(3, null));
+        assertThat(alarms.now()).extracting(Alarm::code).doesNotContain(ALARM);
+    }
+
+    @Test
+    void changedEntryIsNotFoundAnyMoreOnceItIsAccepted() {
+        changedEntryIsFound();
+
+        accept(2);
+        seal.run();
+
+        assertThat(check.run()).isEqualTo(new CheckAuditLog.Result(3, null));
+    }
+
+    /// As `operations.md` says.
+    private void accept(int brokenAt) {
+        database.execute("delete from audit_seal where position >= " + brokenAt);
+        database.execute("delete from audit_check");
+    }
+
+    @Test
+    void findingOfALaterCheckStays() {
+        seal.run();
+        check.run();
+        var earlier = QuarkusTransaction.requiringNew().call(table::lastCheck).orElseThrow();
+        database.execute("update audit set who = 'somebody else' where object = 'key-rotation'");
+        check.run();
+
+        QuarkusTransaction.requiringNew().run(() -> table.checked(earlier));
+
+        assertThat(alarms.now()).extracting(Alarm::code).contains(ALARM);
     }
 
     @Test
