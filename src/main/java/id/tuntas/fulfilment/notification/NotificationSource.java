@@ -15,6 +15,9 @@ public interface NotificationSource {
     ///         are retried and end as dead letters
     Map<String, NotificationFacts> factsOf(Collection<String> orderIds);
 
+    /// Locks these orders until the end of the transaction, before it is known which are to be marked.
+    void lock(Collection<String> orderIds);
+
     /// Notifications of these orders became dead letters. Runs in the transaction that records it.
     void undeliverable(Collection<String> orderIds);
 

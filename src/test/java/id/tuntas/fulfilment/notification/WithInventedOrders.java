@@ -33,6 +33,11 @@ public class WithInventedOrders implements NotificationSource {
     }
 
     @Override
+    public void lock(Collection<String> orderIds) {
+        orders.lock(real(orderIds));
+    }
+
+    @Override
     public void undeliverable(Collection<String> orderIds) {
         invented.mark(orderIds);
         orders.undeliverable(real(orderIds));

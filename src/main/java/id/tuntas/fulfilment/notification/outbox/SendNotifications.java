@@ -24,6 +24,7 @@ import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Sends due notifications: reads the facts with the claim, composes and sends without a transaction, and records the
@@ -219,12 +220,22 @@ public class SendNotifications implements DueWork<DueNotification, Attempt> {
                 }
             }
         }
+        lock(dead, revived);
         if (!dead.isEmpty()) {
             source.undeliverable(dead);
         }
         if (!revived.isEmpty()) {
             revived.removeAll(table.withDeadLetters(revived));
             source.deliverable(revived);
+        }
+    }
+
+    /// Another lane may record that a notification of the same order dies, after this one has found no dead letter.
+    private void lock(Set<String> dead, Set<String> revived) {
+        var marked = new HashSet<>(dead);
+        marked.addAll(revived);
+        if (!marked.isEmpty()) {
+            source.lock(marked);
         }
     }
 }

@@ -12,6 +12,9 @@ import id.tuntas.fulfilment.order.UnitSecrets;
 import id.tuntas.fulfilment.order.due.OpenOrders;
 import id.tuntas.fulfilment.order.snapshot.OrderSnapshots;
 import id.tuntas.fulfilment.supplier.ItemKind;
+import id.tuntas.platform.database.sql.InList;
+import id.tuntas.platform.database.sql.Sql;
+import io.agroal.api.AgroalDataSource;
 import io.quarkus.logging.Log;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
@@ -26,6 +29,7 @@ import org.jspecify.annotations.Nullable;
 @ApplicationScoped
 class OrderNotificationFacts implements NotificationSource {
 
+    private final Sql sql;
     private final UnitSecrets secrets;
     private final OrderSnapshots snapshots;
     private final OpenOrders openOrders;
@@ -33,11 +37,13 @@ class OrderNotificationFacts implements NotificationSource {
     private final Clock clock;
 
     OrderNotificationFacts(
+            AgroalDataSource dataSource,
             UnitSecrets secrets,
             OrderSnapshots snapshots,
             OpenOrders openOrders,
             ExpectationConfig expectations,
             Clock clock) {
+        this.sql = new Sql(dataSource);
         this.secrets = secrets;
         this.snapshots = snapshots;
         this.openOrders = openOrders;
@@ -63,6 +69,15 @@ class OrderNotificationFacts implements NotificationSource {
     @Override
     public Set<String> unfinished(Set<String> orderIds) {
         return openOrders.among(orderIds);
+    }
+
+    /// Sorted, so that no two callers wait for each other.
+    @Override
+    public void lock(Collection<String> orderIds) {
+        if (!orderIds.isEmpty()) {
+            var ids = InList.sorted(orderIds);
+            sql.list("select id from orders where id in " + ids.sql() + " order by id for update", _ -> true, ids);
+        }
     }
 
     /// A more severe mark is kept.

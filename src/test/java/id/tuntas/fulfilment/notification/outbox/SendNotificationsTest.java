@@ -16,14 +16,20 @@ import id.tuntas.fulfilment.notification.channel.SendOutcome.TryAgain;
 import id.tuntas.fulfilment.notification.outbox.AttemptLog.Made;
 import id.tuntas.fulfilment.notification.outbox.AttemptLog.Result;
 import id.tuntas.platform.security.Encryption;
+import id.tuntas.platform.work.Acted;
+import id.tuntas.platform.work.Claim;
 import id.tuntas.platform.work.loop.Loops;
 import id.tuntas.testsupport.FulfilmentDatabase;
+import id.tuntas.testsupport.GivenRows;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
@@ -64,6 +70,9 @@ class SendNotificationsTest {
 
     @Inject
     FulfilmentDatabase database;
+
+    @Inject
+    GivenRows rows;
 
     @Test
     void sentNotificationIsKeptWithEncryptedContent() {
@@ -239,6 +248,38 @@ class SendNotificationsTest {
         await().untilAsserted(() ->
                 assertThat(notifications.of(order).getFirst().status).isEqualTo(NotificationStatus.SENT));
         assertThat(orders.isMarked(order)).isTrue();
+    }
+
+    /// The order has its mark already, so that marking it again changes nothing.
+    @Test
+    void orderStaysMarkedIfANotificationDiesWhileAnotherGetsThrough() throws Exception {
+        var now = clock.instant();
+        var reference = rows.order(now, "attention", "undeliverable_notice");
+        var order = database.texts("select id from orders where reference = ?", reference)
+                .getFirst();
+        var dying = rows.notification(now, "order_id", order, "status", "pending");
+        var retried = rows.notification(
+                now, "order_id", order, "recipient", "budi@example.com", "status", "pending", "tries", 3);
+
+        try (var other = Executors.newSingleThreadExecutor()) {
+            var recording = new AtomicReference<Future<?>>();
+            QuarkusTransaction.requiringNew().run(() -> {
+                record(dying, new Impossible("blocked"));
+                recording.set(other.submit(() ->
+                        QuarkusTransaction.requiringNew().run(() -> record(retried, new Sent("accepted", null)))));
+                database.awaitLockWait("select id from orders%");
+            });
+            recording.get().get();
+        }
+
+        assertThat(database.texts("select attention from orders where id = ?", order))
+                .containsExactly("undeliverable_notice");
+    }
+
+    private void record(String id, SendOutcome outcome) {
+        var claim = new Claim(id, 0, 0, 0, clock.instant(), false, null);
+        var tried = new Attempt.Tried(outcome, clock.instant(), Duration.ZERO, null, null);
+        sending.record(List.of(new Acted<>(claim, tried, null)));
     }
 
     @Test
