@@ -22,6 +22,7 @@ public class ScriptedGoods {
     private final Map<String, Scripted> answers = new ConcurrentHashMap<>();
     private final List<String> asked = new CopyOnWriteArrayList<>();
     private final List<CountDownLatch> held = new CopyOnWriteArrayList<>();
+    private final Map<String, Runnable> meanwhile = new ConcurrentHashMap<>();
 
     /// Forgets everything; calls that are still held are let go.
     public void reset() {
@@ -29,6 +30,7 @@ public class ScriptedGoods {
         held.clear();
         answers.clear();
         asked.clear();
+        meanwhile.clear();
     }
 
     /// Forgets everything, and waits until calls get through again that an earlier test has made fail.
@@ -52,6 +54,11 @@ public class ScriptedGoods {
         var latch = new CountDownLatch(1);
         held.add(latch);
         answers.put(call, new Scripted(200, "{}", Map.of(), latch));
+    }
+
+    /// This happens before the next such call is answered.
+    public void meanwhile(String call, Runnable act) {
+        meanwhile.put(call, act);
     }
 
     /// Lists these variants, in the one product of the one category there is.
@@ -94,6 +101,10 @@ public class ScriptedGoods {
         asked.add((call + "?" + query + " " + body).strip());
         var answer = answers.getOrDefault(
                 call, new Scripted(404, "{\"message\":\"ITEM_NOT_FOUND\"}", Map.of(), new CountDownLatch(0)));
+        var act = meanwhile.remove(call);
+        if (act != null) {
+            act.run();
+        }
         await(answer.mayAnswer());
         var response = Response.status(answer.status())
                 .type(answer.body().startsWith("<") ? "text/html" : "application/json")

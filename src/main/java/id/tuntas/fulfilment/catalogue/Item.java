@@ -111,9 +111,11 @@ public class Item extends PanacheEntityBase {
         return count("retiredAt is null");
     }
 
+    /// Retires those that were not described since a moment.
+    ///
     /// @return how many were not retired before
-    public static int retire(Collection<Long> ids, Instant now) {
-        return update("retiredAt = ?1 where retiredAt is null and id in ?2", now, ids);
+    public static int retire(Collection<Long> ids, Instant since, Instant now) {
+        return update("retiredAt = ?1 where retiredAt is null and syncedAt < ?2 and id in ?3", now, since, ids);
     }
 
     /// Marks items as described again without change, in one statement.

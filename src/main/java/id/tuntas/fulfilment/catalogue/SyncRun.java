@@ -2,7 +2,9 @@ package id.tuntas.fulfilment.catalogue;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 import com.github.f4b6a3.ulid.UlidCreator;
+import id.tuntas.platform.database.sql.RowLock;
 import id.tuntas.platform.database.sql.Shortened;
+import id.tuntas.platform.operate.job.JobFailed;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import io.quarkus.panache.common.Sort;
 import jakarta.persistence.Entity;
@@ -110,6 +112,50 @@ public class SyncRun extends PanacheEntityBase {
         detail = Shortened.ofNullable(LONGEST_DETAIL, newDetail);
         isRunning = null;
         finishedAt = now;
+    }
+
+    /// Takes over how a run has ended, and what it counted.
+    public void endAs(SyncRun ended) {
+        status = ended.status;
+        detail = ended.detail;
+        isRunning = ended.isRunning;
+        finishedAt = ended.finishedAt;
+        listed = ended.listed;
+        added = ended.added;
+        changed = ended.changed;
+        returned = ended.returned;
+        missing = ended.missing;
+        retired = ended.retired;
+        serverTime = ended.serverTime;
+    }
+
+    public boolean isUnderWay() {
+        return status == Status.RUNNING;
+    }
+
+    /// Locks the run until the end of the caller's transaction, so that no other begins meanwhile.
+    public static Optional<SyncRun> locked(String id) {
+        return RowLock.of(getEntityManager(), SyncRun.class, "sync_run", id);
+    }
+
+    /// Called in each transaction that writes to the mirror, before it writes anything.
+    ///
+    /// @throws JobFailed if another run has begun, whose list is newer
+    public static void requireRunning(String id) {
+        if (locked(id).filter(SyncRun::isUnderWay).isEmpty()) {
+            throw new JobFailed("another replica has taken over");
+        }
+    }
+
+    /// Fails a run that was interrupted, unless it has ended meanwhile.
+    public static void abandon(String id, Instant now) {
+        update(
+                "status = ?1, detail = ?2, finishedAt = ?3, isRunning = null where id = ?4 and status = ?5",
+                Status.FAILED,
+                "interrupted",
+                now,
+                id,
+                Status.RUNNING);
     }
 
     public static Optional<SyncRun> running() {

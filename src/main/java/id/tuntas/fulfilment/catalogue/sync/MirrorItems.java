@@ -1,14 +1,15 @@
 package id.tuntas.fulfilment.catalogue.sync;
 
 import id.tuntas.fulfilment.catalogue.Item;
+import id.tuntas.fulfilment.catalogue.SyncRun;
 import id.tuntas.fulfilment.catalogue.pricechange.PriceChanges;
 import id.tuntas.fulfilment.catalogue.pricechange.PriceChanges.Change;
 import id.tuntas.fulfilment.supplier.goods.SupplierItem;
 import id.tuntas.platform.database.commit.Transactions;
+import id.tuntas.platform.operate.job.JobFailed;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -19,7 +20,7 @@ import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Gatherers;
 
-/// Writes items to the mirror, many per transaction.
+/// Writes items to the mirror, many per transaction, as long as the run is not replaced by another one.
 @ApplicationScoped
 class MirrorItems {
 
@@ -45,7 +46,9 @@ class MirrorItems {
     }
 
     /// If an item is listed twice, the last entry wins.
-    Written write(Collection<SupplierItem> items) {
+    ///
+    /// @throws JobFailed if another run has begun
+    Written write(SyncRun run, Collection<SupplierItem> items) {
         var byId = items.stream().collect(Collectors.toMap(SupplierItem::id, Function.identity(), (_, last) -> last));
         var inOrder = byId.values().stream()
                 .sorted(Comparator.comparingLong(SupplierItem::id))
@@ -53,11 +56,12 @@ class MirrorItems {
         return inOrder.stream()
                 .gather(Gatherers.windowFixed(CHUNK))
                 // Repeated also if a concurrent order has mirrored one of them: then it is known.
-                .map(chunk -> Transactions.repeatable(() -> writeOnce(chunk)))
+                .map(chunk -> Transactions.repeatable(() -> writeOnce(run, chunk)))
                 .reduce(Written.NOTHING, Written::plus);
     }
 
-    private Written writeOnce(List<SupplierItem> chunk) {
+    private Written writeOnce(SyncRun run, List<SupplierItem> chunk) {
+        SyncRun.requireRunning(run.id);
         var now = clock.instant();
         var known = Item.byIds(chunk.stream().map(SupplierItem::id).toList()).stream()
                 .collect(Collectors.toMap(item -> item.id, Function.identity()));
@@ -85,20 +89,26 @@ class MirrorItems {
         return new Written(chunk.size() - known.size(), changed, returned);
     }
 
-    /// The items that were not described since a moment.
+    /// The items that were not described since the run began.
     ///
     /// @param listed ids that were listed without a description
-    List<Long> missing(Instant since, Collection<Long> listed) {
+    List<Long> missing(SyncRun run, Collection<Long> listed) {
         var exist = Set.copyOf(listed);
-        return QuarkusTransaction.requiringNew().call(() -> Item.silentSince(since)).stream()
+        return QuarkusTransaction.requiringNew().call(() -> Item.silentSince(run.startedAt)).stream()
                 .filter(id -> !exist.contains(id))
                 .toList();
     }
 
+    /// Retires those that no order has asked for meanwhile.
+    ///
     /// @return how many were not retired before
-    int retire(List<Long> ids) {
+    /// @throws JobFailed if another run has begun
+    int retire(SyncRun run, List<Long> ids) {
         ToIntFunction<List<Long>> retire =
-                chunk -> QuarkusTransaction.requiringNew().call(() -> Item.retire(chunk, clock.instant()));
+                chunk -> QuarkusTransaction.requiringNew().call(() -> {
+                    SyncRun.requireRunning(run.id);
+                    return Item.retire(chunk, run.startedAt, clock.instant());
+                });
         return ids.stream()
                 .gather(Gatherers.windowFixed(CHUNK))
                 .mapToInt(retire)

@@ -11,6 +11,7 @@ import id.tuntas.fulfilment.supplier.Answer;
 import id.tuntas.fulfilment.supplier.SupplierCatalogue;
 import id.tuntas.fulfilment.supplier.goods.ListedItems;
 import id.tuntas.platform.database.commit.Transactions;
+import id.tuntas.platform.operate.job.JobFailed;
 import io.quarkus.logging.Log;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -74,6 +75,8 @@ public class SyncCatalogue {
         var run = started.run();
         try {
             readInto(run, started.since(), wanted);
+        } catch (JobFailed replaced) {
+            Log.warnf("catalogue sync: %s, run=%s", replaced.getMessage(), run.id);
         } catch (RuntimeException failure) {
             // Of any kind: one at a commit is none of persistence. The next run would wait for this one.
             Log.errorf(failure, "catalogue sync: the mirror could not be written, run=%s", run.id);
@@ -100,8 +103,7 @@ public class SyncCatalogue {
     private boolean isAlive(SyncRun run) {
         var isAlive = run.startedAt.isAfter(clock.instant().minus(LONGEST));
         if (!isAlive) {
-            run.finish(Status.FAILED, "interrupted", clock.instant());
-            SyncRun.flush();
+            SyncRun.abandon(run.id, clock.instant());
         }
         return isAlive;
     }
@@ -116,7 +118,7 @@ public class SyncCatalogue {
         long before = QuarkusTransaction.requiringNew().call(Item::countListed);
         var written = new AtomicReference<>(Written.NOTHING);
         var answer = supplier.read(
-                since, LONGEST_READ, items -> written.accumulateAndGet(mirrorItems.write(items), Written::plus));
+                since, LONGEST_READ, items -> written.accumulateAndGet(mirrorItems.write(run, items), Written::plus));
         run.added = written.get().added();
         run.changed = written.get().changed();
         run.returned = written.get().returned();
@@ -141,7 +143,7 @@ public class SyncCatalogue {
     }
 
     private void retireMissing(SyncRun run, ListedItems listed, long before, Wanted wanted) {
-        var missing = mirrorItems.missing(run.startedAt, listed.unreadable());
+        var missing = mirrorItems.missing(run, listed.unreadable());
         run.missing = missing.size();
         var isTooMuch = missing.size() > before * config.maxMissing() / PER_CENT;
         if (isTooMuch && wanted != Wanted.EVERYTHING_AND_RETIRE) {
@@ -152,20 +154,23 @@ public class SyncCatalogue {
                     clock.instant());
             return;
         }
-        run.retired = mirrorItems.retire(missing);
+        run.retired = mirrorItems.retire(run, missing);
         run.finish(Status.SUCCEEDED, null, clock.instant());
     }
 
+    /// @return how it ended: as another run has stored it, if that has replaced this one
     private SyncResult finished(SyncRun run) {
-        Transactions.repeatable(() -> {
-            var stored = SyncRun.getEntityManager().merge(run);
+        var result = Transactions.repeatable(() -> {
+            var stored = SyncRun.locked(run.id).orElse(run);
+            if (stored.isUnderWay()) {
+                stored.endAs(run);
+            }
             if (run.kind == Kind.FULL) {
                 SyncRun.delete("startedAt < ?1", clock.instant().minus(RETENTION));
             }
-            return stored;
+            return SyncResult.of(stored);
         });
-        var result = SyncResult.of(run);
-        switch (run.status) {
+        switch (result.status()) {
             case FAILED, INCOMPLETE, HELD_BACK -> Log.warnf("catalogue sync: %s", result);
             case SUCCEEDED, RUNNING -> Log.debugf("catalogue sync: %s", result);
         }

@@ -13,10 +13,13 @@ import id.tuntas.fulfilment.supplier.Supplier;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.ScriptedGoods;
 import id.tuntas.testsupport.Shop;
+import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.ValidatableResponse;
 import jakarta.inject.Inject;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -107,6 +110,27 @@ class SyncTest {
 
         supplier.lists(T2, 1, true, variant(3, 300));
         sync("{\"full\":false}").body("returned", equalTo(1));
+        assertThat(listed()).isEqualTo(3);
+    }
+
+    /// An order asks for an item that the list lacks, after the sync has seen that it is missing.
+    @Test
+    void itemThatIsDescribedBeforeItIsRetiredIsKept() throws Exception {
+        supplier.lists(T1, variant(1, 100), variant(2, 200), variant(3, 300));
+        sync("{\"full\":true}");
+        supplier.lists(T2, variant(1, 100), variant(2, 200));
+
+        try (var other = Executors.newSingleThreadExecutor()) {
+            var syncing = new AtomicReference<Future<SyncResult>>();
+            QuarkusTransaction.requiringNew().run(() -> {
+                database.execute("update item set stock = 7 where id = 3");
+                syncing.set(other.submit(() -> syncCatalogue.sync(Wanted.EVERYTHING)));
+                database.awaitLockWait("update item%retired_at%");
+                database.execute("update item set synced_at = utc_timestamp(6) where id = 3");
+            });
+            assertThat(syncing.get().get().retired()).isZero();
+        }
+
         assertThat(listed()).isEqualTo(3);
     }
 
