@@ -81,10 +81,11 @@ public class Catalogue {
 
     /// Always reads from the supplier.
     Lookup ask(long itemId) {
+        var asked = clock.instant();
         return switch (supplier.item(itemId)) {
             case Answer.Success<SupplierItem>(var item) ->
                 item.id() == itemId
-                        ? new Lookup.Known(keep(item))
+                        ? new Lookup.Known(keep(item, asked))
                         : new Lookup.CannotTell("it describes another item", Optional.empty());
             case Answer.Refused<SupplierItem> refused
             when refused.code().equals("ITEM_NOT_FOUND") -> new Lookup.NoSuchItem();
@@ -94,29 +95,34 @@ public class Catalogue {
         };
     }
 
-    private Item keep(SupplierItem source) {
+    /// @param asked when the supplier was asked. What the mirror was told later is kept there, since it may be newer
+    private Item keep(SupplierItem source, Instant asked) {
         try {
             return QuarkusTransaction.requiringNew().call(() -> {
-                Item stored = Item.findById(source.id());
-                if (stored == null) {
-                    stored = Item.of(source, clock.instant());
-                    stored.persistAndFlush();
-                } else {
-                    update(stored, source, clock.instant());
+                var stored = Item.locked(source.id());
+                if (stored.isPresent()) {
+                    update(stored.get(), source, asked);
+                    return stored.get();
                 }
-                return stored;
+                var item = Item.of(source, asked);
+                item.persistAndFlush();
+                return item;
             });
         } catch (PersistenceException _) {
-            return Item.of(source, clock.instant()); // a concurrent request mirrored it
+            return Item.of(source, asked); // a concurrent request mirrored it
         }
     }
 
-    private void update(Item stored, SupplierItem source, Instant now) {
+    private void update(Item stored, SupplierItem source, Instant asked) {
+        boolean isLate = stored.isNewerThan(asked);
+        if (isLate) {
+            Item.getEntityManager().detach(stored);
+        }
         long price = stored.price;
         stored.update(source);
-        stored.syncedAt = now;
-        if (stored.price != price) {
-            priceChanges.add(List.of(new PriceChanges.Change(stored.id, price, stored.price)), now);
+        stored.syncedAt = asked;
+        if (stored.price != price && !isLate) {
+            priceChanges.add(List.of(new PriceChanges.Change(stored.id, price, stored.price)), clock.instant());
         }
     }
 }

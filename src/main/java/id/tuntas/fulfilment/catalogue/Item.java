@@ -2,6 +2,7 @@ package id.tuntas.fulfilment.catalogue;
 
 import id.tuntas.fulfilment.supplier.ItemKind;
 import id.tuntas.fulfilment.supplier.goods.SupplierItem;
+import id.tuntas.platform.database.sql.RowLock;
 import id.tuntas.platform.database.sql.Shortened;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import jakarta.persistence.Entity;
@@ -13,12 +14,17 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.hibernate.annotations.DynamicUpdate;
 import org.jspecify.annotations.Nullable;
 
 /// An item as the supplier last described it.
+///
+/// Only changed columns are written, so that a sync does not restore what a look-up has changed meanwhile.
 @Entity
+@DynamicUpdate
 public class Item extends PanacheEntityBase {
 
     private static final int LONGEST_NAME = 255;
@@ -89,6 +95,10 @@ public class Item extends PanacheEntityBase {
         return list("id in ?1", ids);
     }
 
+    static Optional<Item> locked(long id) {
+        return RowLock.of(getEntityManager(), Item.class, "item", id);
+    }
+
     /// The products of these items; those without one are left out.
     public static Map<Long, Long> productsOf(Collection<Long> ids) {
         return getEntityManager()
@@ -145,6 +155,11 @@ public class Item extends PanacheEntityBase {
         }
         retiredAt = null;
         return !seen().equals(before);
+    }
+
+    /// Whether the mirror has heard of it after a moment: by a description, or by a list that lacked it.
+    boolean isNewerThan(Instant moment) {
+        return syncedAt.isAfter(moment) || (retiredAt != null && retiredAt.isAfter(moment));
     }
 
     private void stand(SupplierItem.Shelf shelf) {

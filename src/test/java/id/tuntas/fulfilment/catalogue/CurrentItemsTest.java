@@ -79,6 +79,34 @@ class CurrentItemsTest {
         assertThat(price(items.of(ITEM))).isEqualTo(15_000);
     }
 
+    @Test
+    void lateAnswerDoesNotReplaceANewerDescription() {
+        supplier.sells(ITEM, 11_000);
+        supplier.meanwhile("GET /item/" + ITEM, () -> isDescribedAt(15_000));
+
+        assertThat(price(items.asked(ITEM))).isEqualTo(11_000);
+
+        assertThat(database.number("select price from item where id = ?", ITEM)).isEqualTo(15_000);
+        assertThat(database.count("price_change")).isZero();
+    }
+
+    @Test
+    void lateAnswerDoesNotBringBackARetiredItem() {
+        supplier.sells(ITEM, 11_000);
+        supplier.meanwhile(
+                "GET /item/" + ITEM,
+                () -> database.execute("update item set retired_at = utc_timestamp(6) where id = ?", ITEM));
+
+        items.asked(ITEM);
+
+        assertThat(database.number("select count(*) from item where retired_at is null"))
+                .isZero();
+    }
+
+    private void isDescribedAt(long price) {
+        database.execute("update item set price = ?, synced_at = utc_timestamp(6) where id = ?", price, ITEM);
+    }
+
     private static long price(Lookup lookup) {
         return ((Lookup.Known) lookup).item().price;
     }

@@ -135,6 +135,26 @@ class SyncTest {
     }
 
     @Test
+    void priceThatALookUpChangesMeanwhileStays() throws Exception {
+        supplier.lists(T1, variant(1, 100));
+        sync("{\"full\":true}");
+        supplier.lists(T2, 1, true, variant(1, 100).replace("\"stock\":999999", "\"stock\":7"));
+
+        try (var other = Executors.newSingleThreadExecutor()) {
+            var syncing = new AtomicReference<Future<SyncResult>>();
+            QuarkusTransaction.requiringNew().run(() -> {
+                database.execute("update item set price = 120 where id = 1");
+                syncing.set(other.submit(() -> syncCatalogue.sync(Wanted.CHANGES)));
+                database.awaitLockWait("update item%stock%");
+            });
+            assertThat(syncing.get().get().changed()).isOne();
+        }
+
+        assertThat(price(1)).isEqualTo(120);
+        assertThat(database.number("select stock from item where id = 1")).isEqualTo(7);
+    }
+
+    @Test
     void nothingIsRetiredWhenMoreThanHalfIsMissing() {
         supplier.lists(T1, variant(1, 100), variant(2, 200), variant(3, 300));
         sync("{\"full\":true}");
