@@ -91,6 +91,20 @@ public class DemandRegistration {
         });
     }
 
+    /// Another replica may have requested another URL, and registered it before this one. This one's lease may be lost,
+    /// so that its result is not recorded.
+    ///
+    /// @param registered the URL that the supplier was told
+    void registerAgainUnless(String registered) {
+        QuarkusTransaction.requiringNew().run(() -> {
+            var registration = WebhookRegistration.locked().orElseThrow();
+            if (!registration.callbackUrl.equals(registered)) {
+                registration.needsUrl(clock.instant());
+                queue.restart(WebhookRegistration.ID);
+            }
+        });
+    }
+
     /// A test is of the URL that is registered, which may be another one than this replica's.
     private void store(String url, Wanted wanted) {
         sql.update(

@@ -105,7 +105,11 @@ class RegisterWebhook implements DueWork<RegisterWebhook.Task, RegisterWebhook.O
         return switch (task.wanted()) {
             case AWAIT -> new Outcome(task, testSentAt, Optional.empty());
             case TEST -> new Outcome(task, testSentAt, failureOf(supplier.testWebhook()));
-            case REGISTER, ROTATE -> register(task, testSentAt);
+            case REGISTER, ROTATE -> {
+                var outcome = register(task, testSentAt);
+                demands.registerAgainUnless(task.callbackUrl());
+                yield outcome;
+            }
         };
     }
 

@@ -100,6 +100,13 @@ public class WebhookRegistration extends PanacheEntityBase {
         return RowLock.of(getEntityManager(), WebhookRegistration.class, "webhook_registration", ID);
     }
 
+    /// It is unknown which URL the supplier calls. A rotation registers it, too.
+    void needsUrl(Instant now) {
+        status = Status.PENDING;
+        wanted = wanted == Wanted.ROTATE ? wanted : Wanted.REGISTER;
+        unconfirmedSince = unconfirmedSince == null ? now : unconfirmedSince;
+    }
+
     /// It is unknown which secret the supplier signs with.
     void needsSecret(Instant now) {
         status = Status.PENDING;

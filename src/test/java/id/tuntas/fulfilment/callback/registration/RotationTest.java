@@ -315,6 +315,27 @@ class RotationTest {
                 .replace('\'', '"');
     }
 
+    /// By a replica that was suspended meanwhile, and has lost its lease.
+    @Test
+    void urlThatIsRegisteredTooLateIsReplaced() {
+        account.meanwhile("PUT /webhook", this::anotherReplicaConfirmsTheNextUrl);
+
+        call("dev-operator", "POST", "/v1/webhook/register").statusCode(202);
+
+        await().untilAsserted(() ->
+                assertThat(account.registeredUrls()).hasSizeGreaterThan(1).endsWith(NEXT_URL));
+        await().untilAsserted(() -> {
+            test(CONFIGURED);
+            assertThat(registration().getString("status")).isEqualTo("confirmed");
+        });
+    }
+
+    private void anotherReplicaConfirmsTheNextUrl() {
+        isRequestedWithTheNextUrl();
+        database.execute("update webhook_registration set status = 'CONFIRMED', wanted = 'AWAIT', due_at = null,"
+                + " leased_until = null, generation = generation + 1, wakes = 0");
+    }
+
     @Test
     void testIsOfTheRegisteredUrl() {
         isRequestedWithTheNextUrl();
