@@ -21,14 +21,24 @@ class AskTopUp {
         this.supplier = supplier;
     }
 
-    /// No transaction may be open.
+    /// For one that was requested before: even if nothing is known of it, it may have been sent. No transaction may be
+    /// open.
     TopUpStep ask(RequestedTopUp topUp) {
         return switch (topUp.status) {
-            case REQUESTED -> send(topUp);
-            case UNCERTAIN -> askOrSend(topUp);
+            case REQUESTED, UNCERTAIN -> confirmed(topUp, askOrSend(topUp));
             case PENDING -> read(topUp);
             case PAID, FAILED, REFUSED -> new TopUpStep.Nothing();
         };
+    }
+
+    /// A refusal says nothing of an earlier attempt, which may have arrived meanwhile.
+    private TopUpStep confirmed(RequestedTopUp topUp, TopUpStep step) {
+        if (!(step instanceof TopUpStep.Refused)) {
+            return step;
+        }
+        var isAbsent = supplier.topUp(topUp.refId) instanceof Answer.Refused<SupplierTopUp> refused
+                && NOT_FOUND.contains(refused.code());
+        return isAbsent ? step : read(topUp);
     }
 
     /// Only a definite "not found" allows it to be sent again.
@@ -41,7 +51,8 @@ class AskTopUp {
         };
     }
 
-    private TopUpStep send(RequestedTopUp topUp) {
+    /// For a new one. No transaction may be open.
+    TopUpStep send(RequestedTopUp topUp) {
         return switch (supplier.topUp(new SupplierTopUpRequest(topUp.refId, topUp.code, topUp.requested))) {
             case Answer.Success<SupplierTopUp>(var answer) -> issued(topUp, answer);
             case Answer.Refused<SupplierTopUp> refused when refused.code().equals(EXISTS) -> readExisting(topUp);

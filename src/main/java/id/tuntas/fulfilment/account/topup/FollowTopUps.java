@@ -23,7 +23,18 @@ import java.util.function.Function;
 
 /// Follows top-ups until they are final: resolves uncertain ones, waits for payment links and payments.
 @ApplicationScoped
-class FollowTopUps implements DueWork<RequestedTopUp, TopUpStep> {
+class FollowTopUps implements DueWork<RequestedTopUp, FollowTopUps.Looked> {
+
+    /// @param status of the top-up when the supplier was asked
+    record Looked(TopUpStatus status, TopUpStep step) {
+
+        /// Not if another process has recorded something meanwhile. Its refusal does not stand against what was
+        /// issued.
+        boolean counts(RequestedTopUp topUp) {
+            var isIssuedAllTheSame = topUp.status == TopUpStatus.REFUSED && step instanceof TopUpStep.Issued;
+            return topUp.status == status || isIssuedAllTheSame;
+        }
+    }
 
     private static final Backoff CLEAR_UP = new Backoff(Duration.ofSeconds(2), 2, Duration.ofMinutes(1));
     private static final Backoff LOOK = new Backoff(Duration.ofSeconds(3), 1.5, Duration.ofMinutes(1));
@@ -63,12 +74,12 @@ class FollowTopUps implements DueWork<RequestedTopUp, TopUpStep> {
     }
 
     @Override
-    public TopUpStep act(Claim claim, RequestedTopUp topUp) {
-        return askTopUp.ask(topUp);
+    public Looked act(Claim claim, RequestedTopUp topUp) {
+        return new Looked(topUp.status, askTopUp.ask(topUp));
     }
 
     @Override
-    public List<Next> record(List<Acted<TopUpStep>> results) {
+    public List<Next> record(List<Acted<Looked>> results) {
         var topUps = RequestedTopUp.byIds(
                 results.stream().map(acted -> acted.claim().key()).toList());
         return results.stream()
@@ -81,7 +92,17 @@ class FollowTopUps implements DueWork<RequestedTopUp, TopUpStep> {
     }
 
     /// Records the result of a step, in the caller's transaction.
-    void record(RequestedTopUp topUp, TopUpStep step) {
+    ///
+    /// @return whether it counts
+    boolean record(RequestedTopUp topUp, Looked looked) {
+        var counts = looked.counts(topUp);
+        if (counts) {
+            record(topUp, looked.step());
+        }
+        return counts;
+    }
+
+    private void record(RequestedTopUp topUp, TopUpStep step) {
         var now = clock.instant();
         switch (step) {
             case TopUpStep.Issued(var answer) -> topUp.issued(answer, now);

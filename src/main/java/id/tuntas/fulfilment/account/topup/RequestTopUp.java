@@ -1,6 +1,7 @@
 package id.tuntas.fulfilment.account.topup;
 
 import com.github.f4b6a3.ulid.UlidCreator;
+import id.tuntas.fulfilment.account.topup.FollowTopUps.Looked;
 import id.tuntas.platform.operate.audit.Audit;
 import id.tuntas.platform.rejection.Rejection;
 import id.tuntas.platform.work.NewRow;
@@ -52,9 +53,9 @@ class RequestTopUp {
             }
             return new Result.Requested(topUp, false);
         }
-        var step = askTopUp.ask(topUp);
+        var step = askTopUp.send(topUp);
         var result = QuarkusTransaction.requiringNew().call(() -> record(topUp.id, step));
-        return step instanceof TopUpStep.Refused(var _, var text, var field)
+        return result.status == TopUpStatus.REFUSED && step instanceof TopUpStep.Refused(var _, var text, var field)
                 ? new Result.Refused(text, field)
                 : new Result.Requested(result, true);
     }
@@ -79,12 +80,12 @@ class RequestTopUp {
         return isNew;
     }
 
-    /// The queue continues from here, with a status check at once; if it did not wait any longer, it knows more.
+    /// The queue continues from here, with a status check at once; if it did not wait any longer, it knows more, unless
+    /// it knows of a refusal only.
     private RequestedTopUp record(String id, TopUpStep step) {
         RequestedTopUp topUp = RequestedTopUp.locked(id);
-        if (topUp.status == TopUpStatus.REQUESTED) {
-            followTopUps.record(topUp, step);
-            followTopUps.queue().pullForward("id", List.of(id));
+        if (followTopUps.record(topUp, new Looked(TopUpStatus.REQUESTED, step))) {
+            followTopUps.queue().restart(id); // it may have ended with a refusal
         }
         return topUp;
     }

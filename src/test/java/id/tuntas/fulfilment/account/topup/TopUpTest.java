@@ -9,10 +9,15 @@ import static org.hamcrest.Matchers.hasItem;
 import static org.hamcrest.Matchers.nullValue;
 import static org.hamcrest.Matchers.startsWith;
 
+import id.tuntas.fulfilment.account.topup.FollowTopUps.Looked;
+import id.tuntas.fulfilment.supplier.Supplier;
+import id.tuntas.fulfilment.supplier.money.SupplierTopUp;
+import id.tuntas.fulfilment.supplier.money.SupplierTopUpRequest;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.ScriptedAccount;
 import id.tuntas.testsupport.ScriptedSupplier;
 import id.tuntas.testsupport.Time;
+import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.ValidatableResponse;
 import jakarta.inject.Inject;
@@ -48,6 +53,12 @@ class TopUpTest {
 
     @Inject
     FulfilmentDatabase database;
+
+    @Inject
+    Supplier door;
+
+    @Inject
+    FollowTopUps followTopUps;
 
     private final String refId = "TOPUP-" + UUID.randomUUID();
 
@@ -195,12 +206,74 @@ class TopUpTest {
 
     @Test
     void topUpOfAProcessThatDiedIsTakenUpAgain() {
-        database.execute("insert into topup (id, ref_id, code, requested, requested_by, status, created_at, updated_at,"
-                + " due_at) values ('01jd0000000000000000000000', '" + refId + "', 'QRIS', 50000, 'operator',"
-                + " 'REQUESTED', utc_timestamp(6), utc_timestamp(6), utc_timestamp(6))");
+        isLeftBehind("REQUESTED");
         time.passes(LOOK);
 
         await().untilAsserted(() -> read().body("status", equalTo("pending")));
+    }
+
+    @Test
+    void topUpOfAProcessThatDiedAfterSendingItIsNotSentAgain() {
+        door.topUp(new SupplierTopUpRequest(refId, "QRIS", 50_000));
+        account.answersNext("POST /balance", 422, "{\"message\":\"TOPUP_DAILY_LIMIT\"}");
+        isLeftBehind("REQUESTED");
+        time.passes(LOOK);
+
+        await().untilAsserted(() -> read().body("status", equalTo("pending")));
+        assertThat(account.topUpRefIds()).hasSize(1);
+    }
+
+    /// The first attempt arrives after the status check, and the second one exceeds the limit.
+    @Test
+    void refusalOfASecondAttemptDoesNotCountIfTheFirstWasIssued() {
+        account.issuesNextTopUpButAnswers(422, "{\"message\":\"TOPUP_DAILY_LIMIT\"}");
+        isLeftBehind("UNCERTAIN");
+        time.passes(LOOK);
+
+        await().untilAsserted(() -> read().body("status", equalTo("pending")));
+    }
+
+    @Test
+    void refusalOfASecondAttemptCountsIfNoneWasIssued() {
+        account.answersNext("POST /balance", 422, "{\"message\":\"TOPUP_DAILY_LIMIT\"}");
+        isLeftBehind("REQUESTED");
+        time.passes(LOOK);
+
+        await().untilAsserted(
+                        () -> read().body("status", equalTo("refused")).body("reason", equalTo("TOPUP_DAILY_LIMIT")));
+    }
+
+    @Test
+    void refusalDoesNotReplaceWhatAnotherProcessWasIssuedMeanwhile() {
+        request().statusCode(201);
+
+        record(new Looked(TopUpStatus.REQUESTED, new TopUpStep.Refused("TOPUP_DAILY_LIMIT", "Tomorrow.", "")));
+
+        read().body("status", equalTo("pending"));
+    }
+
+    @Test
+    void whatWasIssuedReplacesTheRefusalOfAnotherProcess() {
+        account.answersNext("POST /balance", 422, "{\"message\":\"TOPUP_DAILY_LIMIT\"}");
+        request().statusCode(422);
+
+        record(new Looked(
+                TopUpStatus.REQUESTED,
+                new TopUpStep.Issued(
+                        new SupplierTopUp("SPYT9", refId, 50_700, 50_000, 700, "QRIS", "pending", null, null, null))));
+
+        read().body("status", equalTo("pending")).body("invoice", equalTo("SPYT9"));
+    }
+
+    private void record(Looked looked) {
+        QuarkusTransaction.requiringNew()
+                .run(() -> followTopUps.record(RequestedTopUp.byRefId(refId).orElseThrow(), looked));
+    }
+
+    private void isLeftBehind(String status) {
+        database.execute("insert into topup (id, ref_id, code, requested, requested_by, status, created_at, updated_at,"
+                + " due_at) values ('01jd0000000000000000000000', '" + refId + "', 'QRIS', 50000, 'operator',"
+                + " '" + status + "', utc_timestamp(6), utc_timestamp(6), utc_timestamp(6))");
     }
 
     @Test
