@@ -41,14 +41,14 @@ public class Catalogue {
 
     /// Finds an item; falls back to an old description if the supplier is unavailable.
     public Lookup find(long itemId) {
-        var mirrored = mirrored(itemId);
-        if (mirrored != null && isFresh(mirrored, config.maxAge())) {
-            return new Lookup.Known(mirrored);
-        }
-        return switch (ask(itemId)) {
-            case Lookup.CannotTell _ when mirrored != null && mirrored.retiredAt == null -> new Lookup.Known(mirrored);
-            case Lookup lookup -> lookup;
-        };
+        var mirrored = described(itemId);
+        return mirrored.isFresh() ? new Lookup.Known(mirrored.item()) : mirrored.unless(ask(itemId));
+    }
+
+    /// Reads only the mirror.
+    MirroredItem described(long itemId) {
+        var item = mirrored(itemId);
+        return new MirroredItem(item, item != null && isFresh(item, config.maxAge()));
     }
 
     /// Finds an item with a recent price only.

@@ -5,6 +5,9 @@ import id.tuntas.platform.time.ExpiringCache;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.Optional;
 import java.util.function.LongFunction;
 
 /// Items for orders that are accepted or about to be placed. Cached, so that many orders for an item read the mirror
@@ -32,9 +35,34 @@ public class CurrentItems {
         this.byItem = ExpiringCache.expiring(memory, clock);
     }
 
-    /// As [Catalogue#find].
-    public Lookup of(long itemId) {
-        return find(itemId, Freshness.DESCRIBED, catalogue::find);
+    /// As [Catalogue#find], once the supplier has been asked about those that need it.
+    public RequestedItems of(Collection<Long> itemIds) {
+        var current = new HashMap<Long, Lookup>();
+        var others = new HashMap<Long, MirroredItem>();
+        for (var id : itemIds) {
+            var known = byItem.getIfPresent(id);
+            if (known != null) {
+                current.put(id, known.lookup());
+                continue;
+            }
+            var mirrored = catalogue.described(id);
+            if (mirrored.isFresh()) {
+                current.put(id, remembered(id, Freshness.DESCRIBED, new Lookup.Known(mirrored.item())));
+            } else {
+                others.put(id, mirrored);
+            }
+        }
+        return new RequestedItems(this, current, others);
+    }
+
+    Lookup ask(long itemId, MirroredItem mirrored) {
+        return remembered(itemId, Freshness.DESCRIBED, mirrored.unless(catalogue.ask(itemId)));
+    }
+
+    /// An item that the supplier has not described in time. Remembered too, so that the next requests need not wait.
+    Lookup doWithout(long itemId, MirroredItem mirrored) {
+        var late = new Lookup.CannotTell("it does not answer in time", Optional.empty());
+        return remembered(itemId, Freshness.DESCRIBED, mirrored.unless(late));
     }
 
     /// With a price no older than `tuntas.catalogue.price-max-age`.
@@ -57,9 +85,12 @@ public class CurrentItems {
         if (known != null && known.freshness().compareTo(atLeast) >= 0) {
             return known.lookup();
         }
-        var lookup = finding.apply(itemId);
+        return remembered(itemId, atLeast, finding.apply(itemId));
+    }
+
+    private Lookup remembered(long itemId, Freshness freshness, Lookup lookup) {
         if (lookup instanceof Lookup.Known) {
-            byItem.put(itemId, new Found(lookup, atLeast));
+            byItem.put(itemId, new Found(lookup, freshness));
         }
         return lookup;
     }

@@ -11,6 +11,8 @@ import id.tuntas.testsupport.Time;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -20,8 +22,14 @@ import org.junit.jupiter.api.Test;
 class CurrentItemsTest {
 
     private static final long ITEM = 101;
+    private static final long OTHER_ITEM = 102;
+    private static final long UNKNOWN_ITEM = 103;
     private static final long PRICE = 10_000;
     private static final long NEW_PRICE = 12_000;
+    private static final Duration SHORT = Duration.ofMillis(100);
+
+    /// Of a call to the supplier: `tuntas.supplier.timeout`.
+    private static final Duration TIMEOUT = Duration.ofSeconds(1);
 
     @Inject
     FulfilmentDatabase database;
@@ -46,7 +54,7 @@ class CurrentItemsTest {
         supplier.resetAndReach(door);
         database.clean();
         database.hasItem(ITEM, "H2H", null, null);
-        assertThat(price(items.of(ITEM))).isEqualTo(PRICE);
+        assertThat(price(described())).isEqualTo(PRICE);
         database.execute("update item set price = ? where id = ?", NEW_PRICE, ITEM);
     }
 
@@ -57,17 +65,17 @@ class CurrentItemsTest {
 
     @Test
     void newPriceCountsAfterASecond() {
-        assertThat(price(items.of(ITEM))).isEqualTo(PRICE);
+        assertThat(price(described())).isEqualTo(PRICE);
 
         time.passes(Duration.ofSeconds(1));
 
-        assertThat(price(items.of(ITEM))).isEqualTo(NEW_PRICE);
+        assertThat(price(described())).isEqualTo(NEW_PRICE);
     }
 
     @Test
     void newPriceCountsForWhatNeedsARecentOne() {
         assertThat(price(items.priced(ITEM))).isEqualTo(NEW_PRICE);
-        assertThat(price(items.of(ITEM))).isEqualTo(NEW_PRICE);
+        assertThat(price(described())).isEqualTo(NEW_PRICE);
     }
 
     @Test
@@ -76,7 +84,31 @@ class CurrentItemsTest {
 
         syncCatalogue.sync(SyncCatalogue.Wanted.EVERYTHING);
 
-        assertThat(price(items.of(ITEM))).isEqualTo(15_000);
+        assertThat(price(described())).isEqualTo(15_000);
+    }
+
+    @Test
+    void itemsThatTheSupplierDoesNotDescribeInTimeKeepTheirDescriptions() {
+        var ids = List.of(ITEM, OTHER_ITEM, UNKNOWN_ITEM);
+        database.hasItem(OTHER_ITEM, "H2H", null, null);
+        database.execute("update item set synced_at = '2020-01-01'");
+        items.forget();
+        ids.forEach(id -> supplier.holds("GET /item/" + id));
+
+        var requested = items.of(ids);
+        var asked = Instant.now();
+        var found = requested.lookUp(SHORT);
+
+        assertThat(Duration.between(asked, Instant.now())).isLessThan(TIMEOUT);
+        assertThat(requested.areCurrent()).isFalse();
+        assertThat(price(found.get(ITEM))).isEqualTo(NEW_PRICE);
+        assertThat(price(found.get(OTHER_ITEM))).isEqualTo(PRICE);
+        assertThat(found.get(UNKNOWN_ITEM)).isInstanceOf(Lookup.CannotTell.class);
+        assertThat(items.of(List.of(ITEM, OTHER_ITEM)).areCurrent()).isTrue();
+    }
+
+    private Lookup described() {
+        return items.of(List.of(ITEM)).lookUp(TIMEOUT).get(ITEM);
     }
 
     @Test

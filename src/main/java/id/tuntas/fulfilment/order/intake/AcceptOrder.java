@@ -3,10 +3,12 @@ package id.tuntas.fulfilment.order.intake;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import id.tuntas.fulfilment.catalogue.CurrentItems;
 import id.tuntas.platform.database.commit.Transactions;
 import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.security.Sha256;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -17,13 +19,24 @@ import org.jspecify.annotations.Nullable;
 @ApplicationScoped
 public class AcceptOrder {
 
+    /// For the supplier to describe the items. A storefront that gets no answer in time sends the request again.
+    private static final Duration LONGEST_LOOKUP = Duration.ofSeconds(3);
+
+    private final CurrentItems currentItems;
     private final CheckOrder checkOrder;
     private final StoreOrders storeOrders;
     private final RefIds refIds;
     private final Shards shards;
     private final ObjectMapper json;
 
-    AcceptOrder(CheckOrder checkOrder, StoreOrders storeOrders, RefIds refIds, Shards shards, ObjectMapper json) {
+    AcceptOrder(
+            CurrentItems currentItems,
+            CheckOrder checkOrder,
+            StoreOrders storeOrders,
+            RefIds refIds,
+            Shards shards,
+            ObjectMapper json) {
+        this.currentItems = currentItems;
         this.checkOrder = checkOrder;
         this.storeOrders = storeOrders;
         this.refIds = refIds;
@@ -31,14 +44,22 @@ public class AcceptOrder {
         this.json = json.copy().setDefaultPropertyInclusion(JsonInclude.Include.NON_NULL);
     }
 
-    /// Checks in the caller's thread, which may take as long as the supplier's answer.
+    /// Checks in the caller's thread, which may wait for the supplier.
     ///
     /// @param operator the name of the operator's key, for the audit log; null if a shop wants it
     /// @return completes after the commit; exceptionally as [StoreOrders#store]
     public CompletionStage<Acceptance> accept(CreateOrderRequest request, @Nullable String operator) {
         var refId = refIds.of(request.reference());
         var digest = digest(request);
-        return switch (checkOrder.check(request)) {
+        var items = currentItems.of(request.itemIds());
+        if (!items.areCurrent()) {
+            // An order that is stored already needs no descriptions, which the supplier may be slow to give.
+            var known = known(refId, request.reference(), digest);
+            if (known.isPresent()) {
+                return CompletableFuture.completedStage(known.get());
+            }
+        }
+        return switch (checkOrder.check(request, items.lookUp(LONGEST_LOOKUP))) {
             case CheckedOrder.Lines(var lines) ->
                 storeOrders.store(new WantedOrder(request, refId, digest, lines, operator));
             // An order that was accepted earlier stays so, whatever has become of its items.

@@ -1,6 +1,7 @@
 package id.tuntas.fulfilment.order.intake;
 
-import id.tuntas.fulfilment.catalogue.CurrentItems;
+import static java.util.Objects.requireNonNull;
+
 import id.tuntas.fulfilment.catalogue.ItemForms;
 import id.tuntas.fulfilment.catalogue.Lookup;
 import id.tuntas.fulfilment.catalogue.reservation.PromisedBill;
@@ -14,6 +15,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -22,21 +24,13 @@ import org.jspecify.annotations.Nullable;
 @ApplicationScoped
 class CheckOrder {
 
-    private final CurrentItems items;
     private final ItemForms forms;
     private final Promises promises;
     private final CheckLimits limits;
     private final WhatsAppConfig whatsApp;
     private final Clock clock;
 
-    CheckOrder(
-            CurrentItems items,
-            ItemForms forms,
-            Promises promises,
-            CheckLimits limits,
-            WhatsAppConfig whatsApp,
-            Clock clock) {
-        this.items = items;
+    CheckOrder(ItemForms forms, Promises promises, CheckLimits limits, WhatsAppConfig whatsApp, Clock clock) {
         this.forms = forms;
         this.promises = promises;
         this.limits = limits;
@@ -44,14 +38,15 @@ class CheckOrder {
         this.clock = clock;
     }
 
-    CheckedOrder check(CreateOrderRequest request) {
+    /// @param items all of the request's, as they were found
+    CheckedOrder check(CreateOrderRequest request, Map<Long, Lookup> items) {
         var now = clock.instant();
         var errors = new ArrayList<FieldError>();
         var lines = new ArrayList<CheckedLine>();
         for (int i = 0; i < request.items().size(); i++) {
             var line = request.items().get(i);
             var pointer = "/items/" + i;
-            switch (items.of(line.itemId())) {
+            switch (requireNonNull(items.get(line.itemId()))) {
                 case Lookup.Known(var item) -> {
                     var checked = new CheckedLine(pointer, line, item, forms.of(item), bill(line));
                     lines.add(checked);

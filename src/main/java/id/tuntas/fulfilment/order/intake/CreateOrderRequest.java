@@ -12,6 +12,8 @@ import jakarta.validation.constraints.Positive;
 import jakarta.validation.constraints.PositiveOrZero;
 import jakarta.validation.constraints.Size;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Body of `POST /v1/orders`.
@@ -24,6 +26,10 @@ public record CreateOrderRequest(
         @NotNull @Size(min = 1, max = 50) List<@NotNull @Valid LineRequest> items,
         @PositiveOrZero @Nullable Long maxAmount,
         @Size(max = 64) @Nullable String lockToken) {
+
+    Set<Long> itemIds() {
+        return items.stream().map(LineRequest::itemId).collect(Collectors.toSet());
+    }
 
     /// @param locale `id` (default) or `en`
     public record CustomerRequest(

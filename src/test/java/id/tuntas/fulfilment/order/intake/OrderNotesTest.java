@@ -2,9 +2,11 @@ package id.tuntas.fulfilment.order.intake;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
+import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.hasItem;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import id.tuntas.fulfilment.catalogue.CurrentItems;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.ScriptedGoods;
 import id.tuntas.testsupport.ScriptedSupplier;
@@ -35,6 +37,9 @@ class OrderNotesTest {
 
     @Inject
     ScriptedGoods goods;
+
+    @Inject
+    CurrentItems items;
 
     @BeforeEach
     void mirror() {
@@ -147,6 +152,21 @@ class OrderNotesTest {
 
         Shop.orderOf("{\"item_id\":999,\"quantity\":1}", "").statusCode(503).header("Retry-After", "10");
         assertThat(database.count("orders")).isZero();
+    }
+
+    @Test
+    void anOrderThatIsStoredNeedsNoDescriptions() {
+        var order = "{\"reference\":\"SHOP-1\",\"customer\":{},\"items\":[{\"item_id\":101,\"quantity\":1,"
+                + "\"target\":\"0812\"}]}";
+        String id = Shop.order(order).statusCode(201).extract().path("id");
+        await().until(() -> supplier.transactionCount() == 1);
+        database.execute("update item set synced_at = '2020-01-01'");
+        items.forget();
+        goods.holds("GET /item/101");
+
+        Shop.order(order).statusCode(200).body("id", equalTo(id));
+
+        assertThat(goods.asked()).isEmpty();
     }
 
     /// The only line of the cart that was sent.

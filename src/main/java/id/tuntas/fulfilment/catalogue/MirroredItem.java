@@ -1,0 +1,17 @@
+package id.tuntas.fulfilment.catalogue;
+
+import org.jspecify.annotations.Nullable;
+
+/// An item as the mirror describes it.
+///
+/// @param item    null if it is not mirrored
+/// @param isFresh whether the supplier need not be asked
+record MirroredItem(@Nullable Item item, boolean isFresh) {
+
+    /// What the supplier has said of it, or the old description if it cannot tell.
+    Lookup unless(Lookup asked) {
+        return asked instanceof Lookup.CannotTell && item != null && item.retiredAt == null
+                ? new Lookup.Known(item)
+                : asked;
+    }
+}
