@@ -4,6 +4,9 @@ import id.tuntas.fulfilment.supplier.goods.Inquiry;
 import id.tuntas.fulfilment.supplier.goods.InquiryRequest;
 import id.tuntas.fulfilment.supplier.goods.Lock;
 import id.tuntas.fulfilment.supplier.goods.LockRequest;
+import id.tuntas.platform.database.sql.DatabaseTrouble;
+import io.quarkus.logging.Log;
+import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.time.Clock;
@@ -27,23 +30,37 @@ public class Promises {
     }
 
     /// The same token again has the latest expiry, unless it is for something else: what was promised first remains.
-    /// Tokens that are too long for an order are ignored.
-    @Transactional
+    /// Tokens that are too long for an order are ignored. The stock is locked, whether this succeeds or not.
     void remember(LockRequest request, Lock answer) {
-        var now = clock.instant();
-        PromisedLock.delete(OLD, now.minus(RETENTION));
-        if (answer.token().length() > LONGEST_TOKEN) {
-            return;
-        }
-        PromisedLock known = PromisedLock.findById(answer.token());
-        if (known == null) {
-            PromisedLock.of(request, answer, now).persist();
-        } else if (known.isOf(request)) {
-            known.renew(answer, now);
+        ifPossible("a lock of item " + request.itemId() + " is not remembered", () -> {
+            var now = clock.instant();
+            PromisedLock.delete(OLD, now.minus(RETENTION));
+            if (answer.token().length() > LONGEST_TOKEN) {
+                return;
+            }
+            PromisedLock known = PromisedLock.findById(answer.token());
+            if (known == null) {
+                PromisedLock.of(request, answer, now).persist();
+            } else if (known.isOf(request)) {
+                known.renew(answer, now);
+            }
+        });
+    }
+
+    /// An order with a lock that is unknown here, or that is released, is refused by the supplier if it must be.
+    private static void ifPossible(String otherwise, Runnable change) {
+        try {
+            QuarkusTransaction.requiringNew().run(change);
+        } catch (RuntimeException failure) {
+            // Without its message, which may have the token.
+            Log.warnf(
+                    "%s: trouble=%s %s",
+                    otherwise, DatabaseTrouble.of(failure), failure.getClass().getSimpleName());
         }
     }
 
-    /// As for locks, with the total besides: the bill may have changed.
+    /// As for locks, with the total besides: the bill may have changed. If it fails, so does the inquiry, which can be
+    /// repeated: a bill that is unknown here has no price to compare.
     @Transactional
     void remember(InquiryRequest request, Inquiry answer) {
         var now = clock.instant();
@@ -71,10 +88,11 @@ public class Promises {
         return PromisedBill.findById(token);
     }
 
-    /// The lock was released.
-    @Transactional
+    /// The lock was released, whether this succeeds or not.
     void released(String token) {
-        var now = clock.instant();
-        PromisedLock.update("releasedAt = ?1 where token = ?2 and releasedAt is null", now, token);
+        ifPossible("the release of a lock is not remembered", () -> {
+            var now = clock.instant();
+            PromisedLock.update("releasedAt = ?1 where token = ?2 and releasedAt is null", now, token);
+        });
     }
 }

@@ -110,6 +110,19 @@ class PresaleTest {
     }
 
     @Test
+    void stockThatIsLockedOrReleasedIsSoWhateverTheDatabaseSays() {
+        supplier.answers("POST /item/lock", 200, "{\"success\":true,\"data\":{\"lock_token\":\"LCK-3\"}}");
+        supplier.answers("DELETE /item/lock/LCK-3", 200, "{\"success\":true,\"message\":\"OK\"}");
+        database.execute("rename table promised_lock to promised_lock_away");
+        try {
+            post("/v1/locks", WISH).statusCode(201).body("lock_token", equalTo("LCK-3"));
+            storefront().delete("/v1/locks/LCK-3").then().statusCode(204);
+        } finally {
+            database.execute("rename table promised_lock_away to promised_lock");
+        }
+    }
+
+    @Test
     void theSuppliersDefaultDurationIsLeftToTheSupplier() {
         supplier.answers("POST /item/lock", 200, "{\"success\":true,\"data\":{\"lock_token\":\"LCK-2\"}}");
 
