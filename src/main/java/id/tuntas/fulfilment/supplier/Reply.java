@@ -5,6 +5,7 @@ import id.tuntas.fulfilment.supplier.json.Json;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// The raw result of a call, not yet interpreted.
@@ -16,6 +17,8 @@ sealed interface Reply {
         /// The key, IP address or account is not accepted; the request itself is not at fault.
         private static final Set<String> ACCESS =
                 Set.of("INVALID_API_KEY", "ACCOUNT_MUST_BE_RESELLER", "INVALID_IP", "THE_ACCOUNT_HAS_BEEN_SUSPENDED");
+
+        private static final Pattern CODE = Pattern.compile("[A-Z0-9_]+");
 
         /// Refusals whose status would suggest a server error.
         private static final Set<String> REFUSALS =
@@ -58,7 +61,9 @@ sealed interface Reply {
             }
             var isAccessProblem = saysNoAccess() || status == 401 || status == 403 || status == 429;
             var isAnswered = isSuccess() || status >= 400 && status < 500;
-            return !code.isBlank() && !code.equals("OK") && isAnswered && !isAccessProblem;
+            // A gateway that does not know the path has a text for it, which says nothing about the request.
+            var isUnknownPath = status == 404 && !CODE.matcher(code).matches();
+            return !code.isBlank() && !code.equals("OK") && isAnswered && !isAccessProblem && !isUnknownPath;
         }
 
         boolean isSuccess() {

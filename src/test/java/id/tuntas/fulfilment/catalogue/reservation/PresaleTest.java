@@ -271,6 +271,7 @@ class PresaleTest {
                 "500 | {\"message\":\"INTERNAL_SERVER_ERROR\"}",
                 "502 | <html>bad gateway</html>",
                 "404 | <html>not found</html>",
+                "404 | {\"message\":\"no Route matched with those values\"}",
                 "200 | <html>maintenance</html>",
                 "200 | ''",
                 "200 | {\"message\":\"OK\",\"data\":{}}",
