@@ -2,6 +2,7 @@ package id.tuntas.fulfilment.notification;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import id.tuntas.platform.security.Masking;
 import java.time.Instant;
 import java.util.List;
@@ -10,8 +11,9 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /// The data of an order for a notification, with decrypted secrets: only in memory, while it is sent. Its JSON is
-/// what webhooks receive: the API's order view, as far as it concerns the receiver.
+/// what webhooks receive: members of the API's order view, as far as they concern the receiver.
 ///
+/// @param purchase null for customers
 /// @param id       the public id, `ord_…`
 /// @param learntBy `callback` or `poll`, for the log; not for customers
 /// @param amount   Rupiah that the supplier charged, not the storefront's price; null for customers, unless the
@@ -25,6 +27,8 @@ public record NotificationFacts(
         String refId,
         String status,
         @Nullable String reason,
+        @JsonUnwrapped Times times,
+        @JsonUnwrapped @Nullable Purchase purchase,
         @JsonIgnore @Nullable String learntBy,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Long amount,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Long refunded,
@@ -39,10 +43,25 @@ public record NotificationFacts(
         items = List.copyOf(items);
     }
 
+    /// @param updatedAt orders notifications: of two, the later one shows the newer state
+    public record Times(
+            Instant createdAt, Instant updatedAt, @Nullable Instant finishedAt) {}
+
+    /// What the shop has bought at the supplier, in Rupiah.
+    ///
+    /// @param price before the fees
+    public record Purchase(
+            @Nullable String invoice,
+            @Nullable String supplierStatus,
+            @Nullable String attention,
+            long price,
+            long fees) {}
+
     /// Whom the notification addresses.
     public record Customer(@Nullable String name) {}
 
     /// @param kind       `auto`, `manual`, `h2h` or `smm`
+    /// @param price      of one, that the supplier charged; null for customers
     /// @param delivered  of the quantity
     /// @param sellerNote instructions; may contain the supplier's name or links
     /// @param progress   of `smm` items
@@ -51,6 +70,10 @@ public record NotificationFacts(
             String name,
             String kind,
             int quantity,
+
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+            Long price,
+
             @Nullable String target,
             String status,
             int delivered,
@@ -63,10 +86,21 @@ public record NotificationFacts(
             units = List.copyOf(units);
         }
 
-        private Item with(@Nullable String newSellerNote, UnaryOperator<Unit> change) {
+        private Item with(@Nullable Long newPrice, @Nullable String newSellerNote, UnaryOperator<Unit> change) {
             var changed = units.stream().map(change).toList();
             return new Item(
-                    itemId, name, kind, quantity, target, status, delivered, failed, newSellerNote, changed, progress);
+                    itemId,
+                    name,
+                    kind,
+                    quantity,
+                    newPrice,
+                    target,
+                    status,
+                    delivered,
+                    failed,
+                    newSellerNote,
+                    changed,
+                    progress);
         }
     }
 
@@ -123,6 +157,7 @@ public record NotificationFacts(
     public NotificationFacts forCustomer(UnaryOperator<@Nullable String> words, boolean includeSellerNotes) {
         var shown = items.stream()
                 .map(item -> item.with(
+                        null,
                         includeSellerNotes ? words.apply(item.sellerNote()) : null,
                         unit -> new Unit(
                                 unit.unit(),
@@ -132,7 +167,20 @@ public record NotificationFacts(
                                 words.apply(unit.message()))))
                 .toList();
         return new NotificationFacts(
-                id, reference, refId, status, null, learntBy, null, null, trackUrl, expectedBy, customer, shown);
+                id,
+                reference,
+                refId,
+                status,
+                null,
+                times,
+                null,
+                learntBy,
+                null,
+                null,
+                trackUrl,
+                expectedBy,
+                customer,
+                shown);
     }
 
     /// A copy with the amounts of other facts of the order.
@@ -143,6 +191,8 @@ public record NotificationFacts(
                 refId,
                 status,
                 reason,
+                times,
+                purchase,
                 learntBy,
                 other.amount,
                 other.refunded,
@@ -156,7 +206,9 @@ public record NotificationFacts(
     public NotificationFacts withoutGoods() {
         var shown = items.stream()
                 .map(item -> item.with(
-                        item.sellerNote(), unit -> new Unit(unit.unit(), unit.status(), null, null, unit.message())))
+                        item.price(),
+                        item.sellerNote(),
+                        unit -> new Unit(unit.unit(), unit.status(), null, null, unit.message())))
                 .toList();
         return new NotificationFacts(
                 id,
@@ -164,6 +216,8 @@ public record NotificationFacts(
                 refId,
                 status,
                 reason,
+                times,
+                purchase,
                 learntBy,
                 amount,
                 refunded,

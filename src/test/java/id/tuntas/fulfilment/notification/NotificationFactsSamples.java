@@ -3,6 +3,8 @@ package id.tuntas.fulfilment.notification;
 import id.tuntas.fulfilment.notification.NotificationFacts.Customer;
 import id.tuntas.fulfilment.notification.NotificationFacts.Item;
 import id.tuntas.fulfilment.notification.NotificationFacts.Progress;
+import id.tuntas.fulfilment.notification.NotificationFacts.Purchase;
+import id.tuntas.fulfilment.notification.NotificationFacts.Times;
 import id.tuntas.fulfilment.notification.NotificationFacts.Unit;
 import java.time.Instant;
 import java.util.List;
@@ -14,6 +16,8 @@ public final class NotificationFactsSamples {
     public static final String SERIAL_NUMBER = "SN-4711-0815";
     public static final String LICENSE = "user@game.example\nPass<word>&1";
     public static final String TRACK_URL = "https://orders.example.com/track/abc";
+    public static final Instant CREATED_AT = Instant.parse("2026-11-20T16:38:51Z");
+    public static final Instant UPDATED_AT = Instant.parse("2026-11-20T16:40:02Z");
     public static final String SELLER_NOTE = "Log in at https://seller.example <first>";
 
     private NotificationFactsSamples() {}
@@ -29,6 +33,8 @@ public final class NotificationFactsSamples {
                 "ref-" + orderId,
                 "processing",
                 "balance",
+                new Times(CREATED_AT, UPDATED_AT, null),
+                new Purchase("SPY1", "paid", "stuck", 29_000, 1_000),
                 "callback",
                 30_000L,
                 10_000L,
@@ -42,16 +48,16 @@ public final class NotificationFactsSamples {
         var units = List.of(
                 new Unit(1, "completed", SERIAL_NUMBER, null, "ok"),
                 new Unit(2, "failed", null, null, "Wrong number, ask https://provider.example/help"));
-        return new Item(101, "Telkomsel 10K", "h2h", 2, "08123456789", "partial", 1, 1, null, units, null);
+        return new Item(101, "Telkomsel 10K", "h2h", 2, 10_000L, "08123456789", "partial", 1, 1, null, units, null);
     }
 
     private static Item license() {
         var units = List.of(new Unit(1, "completed", null, LICENSE, null));
-        return new Item(201, "Game Pass", "auto", 1, null, "completed", 1, 0, SELLER_NOTE, units, null);
+        return new Item(201, "Game Pass", "auto", 1, 8_000L, null, "completed", 1, 0, SELLER_NOTE, units, null);
     }
 
     private static Item followers() {
         var progress = new Progress(5_000L, 350L, 650L, null, false);
-        return new Item(301, "Followers", "smm", 1_000, "@sari", "processing", 650, 0, null, List.of(), progress);
+        return new Item(301, "Followers", "smm", 1_000, 1L, "@sari", "processing", 650, 0, null, List.of(), progress);
     }
 }

@@ -31,6 +31,9 @@ class NotificationFactsTest {
         assertThat(shown.amount()).isNull();
         assertThat(shown.refunded()).isNull();
         assertThat(shown.reason()).isNull();
+        assertThat(shown.purchase()).isNull();
+        assertThat(shown.items()).extracting(NotificationFacts.Item::price).containsOnlyNulls();
+        assertThat(shown.times()).isEqualTo(facts.times());
     }
 
     @Test

@@ -100,6 +100,9 @@ class OrderNotificationFacts implements NotificationSource {
                 order.refId,
                 order.status.code(),
                 order.reason,
+                new NotificationFacts.Times(order.createdAt, order.updatedAt, order.finishedAt),
+                new NotificationFacts.Purchase(
+                        order.invoice, order.supplierStatus, order.attention, order.price, order.fees),
                 order.learntByCode(),
                 order.amount,
                 order.refunded,
@@ -115,6 +118,7 @@ class OrderNotificationFacts implements NotificationSource {
                 line.name,
                 line.kind.code(),
                 line.quantity,
+                line.price,
                 line.target,
                 line.status.code(),
                 line.delivered,

@@ -218,6 +218,8 @@ class SendOneTest {
                 facts.refId(),
                 "canceled",
                 null,
+                facts.times(),
+                null,
                 null,
                 null,
                 null,

@@ -111,6 +111,8 @@ class RenderedNotificationsTest {
                 "ref-1",
                 "processing",
                 null,
+                new NotificationFacts.Times(Instant.EPOCH, Instant.EPOCH, null),
+                null,
                 null,
                 null,
                 null,
@@ -138,19 +140,19 @@ class RenderedNotificationsTest {
                                 .limit(failed))
                 .toList();
         return new Item(
-                101, "Top-up <img src=x>", "h2h", 2, "08123456789", status, delivered, failed, null, units, null);
+                101, "Top-up <img src=x>", "h2h", 2, null, "08123456789", status, delivered, failed, null, units, null);
     }
 
     private static Item license(String status, int delivered) {
         var units = Stream.of(new Unit(1, "completed", null, "user@game.example\nPass<word>&1", null))
                 .limit(delivered)
                 .toList();
-        return new Item(201, "Game Pass", "auto", 1, null, status, delivered, 0, "Keep it <safe>", units, null);
+        return new Item(201, "Game Pass", "auto", 1, null, null, status, delivered, 0, "Keep it <safe>", units, null);
     }
 
     private static Item followers(int delivered) {
         var progress = new Progress(5_000L, 1_000L - delivered, (long) delivered, null, false);
         var status = delivered == 1_000 ? "completed" : "processing";
-        return new Item(301, "Followers", "smm", 1_000, "@sari", status, delivered, 0, null, List.of(), progress);
+        return new Item(301, "Followers", "smm", 1_000, null, "@sari", status, delivered, 0, null, List.of(), progress);
     }
 }

@@ -62,6 +62,31 @@ class StorefrontChannelTest {
     }
 
     @Test
+    void eventCarriesTheSuppliersTermsAndTimesToOrderItBy() {
+        var notification = new OutgoingNotification(
+                "01",
+                NotificationKind.TAKEN,
+                shop.url(),
+                Language.ENGLISH,
+                Instant.EPOCH,
+                NotificationFactsSamples.facts("1"));
+
+        var body = JsonPath.from(channel().compose(notification).text());
+
+        assertThat(body.getMap("data"))
+                .containsEntry("invoice", "SPY1")
+                .containsEntry("supplier_status", "paid")
+                .containsEntry("attention", "stuck")
+                .containsEntry("price", 29_000)
+                .containsEntry("fees", 1_000)
+                .containsEntry("created_at", NotificationFactsSamples.CREATED_AT.toString())
+                .containsEntry("updated_at", NotificationFactsSamples.UPDATED_AT.toString())
+                .containsEntry("finished_at", null)
+                .doesNotContainKeys("times", "purchase", "learnt_by", "expected_by");
+        assertThat(body.getList("data.items.price")).containsExactly(10_000, 8_000, 1);
+    }
+
+    @Test
     void notificationThatWasStoredWithAFormerUrlIsSentToThePresentOne() {
         var channel = channel();
         try (var former = CustomersShop.open()) {

@@ -92,7 +92,10 @@ class WebhookChannelTest {
                 .isEqualTo(NotificationFactsSamples.SERIAL_NUMBER);
         assertThat(body.getString("data.items[1].units[0].license")).isEqualTo(NotificationFactsSamples.LICENSE);
         assertThat(body.getLong("data.items[2].progress.remains")).isEqualTo(350);
-        assertThat(body.getMap("data")).doesNotContainKey("has_goods");
+        assertThat(body.getMap("data"))
+                .containsEntry("updated_at", NotificationFactsSamples.UPDATED_AT.toString())
+                .doesNotContainKeys("has_goods", "invoice", "supplier_status", "attention", "price", "fees");
+        assertThat(body.getMap("data.items[0]")).doesNotContainKey("price");
     }
 
     @Test
