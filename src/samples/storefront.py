@@ -16,6 +16,7 @@ secret of this program: in development the one below, which no other setting has
 import base64
 import hashlib
 import hmac
+import http.client
 import http.server
 import json
 import os
@@ -74,13 +75,24 @@ def send(reference, line):
         try:
             return call("POST", "/v1/orders", {"reference": reference, "customer": {}, "items": [line]})
         except urllib.error.HTTPError as error:
-            if error.code in (400, 401, 403, 409, 422):
-                raise Refused(error.read().decode()) from error
-            pause = float(error.headers.get("Retry-After") or pause)
-        except OSError:
-            pass  # no answer: it may have been accepted
+            if error.code in (400, 409, 422):
+                raise Refused(reason(error)) from error
+            if error.code in (401, 403):
+                # It says nothing about the order, which an earlier attempt may have bought.
+                print(f"{reference}: correct the key SHOP_KEY ({error.code})", file=sys.stderr, flush=True)
+            seconds = error.headers.get("Retry-After") or ""
+            pause = float(seconds) if seconds.isdigit() else pause
+        except (OSError, http.client.HTTPException, ValueError):
+            pass  # no answer, or one that was cut off: it may have been accepted
         time.sleep(pause)
         pause = min(2 * pause, 30)
+
+
+def reason(refusal):
+    try:
+        return refusal.read().decode()
+    except (OSError, http.client.HTTPException, ValueError):
+        return f"{refusal.code}, and the rest of the answer was cut off"
 
 
 def buy(books, reference, line):
