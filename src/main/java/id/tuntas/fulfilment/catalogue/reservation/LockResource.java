@@ -10,7 +10,6 @@ import id.tuntas.platform.rest.listing.Cursors;
 import id.tuntas.platform.rest.listing.Page;
 import id.tuntas.platform.rest.listing.PageParameters;
 import id.tuntas.platform.security.Roles;
-import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.security.identity.SecurityIdentity;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.annotation.security.RolesAllowed;
@@ -93,10 +92,8 @@ public class LockResource {
     public RestResponse<LockView> lock(@NotNull @Valid Wish wish) {
         var request = new LockRequest(wish.itemId(), wish.quantity(), wish.lockDuration());
         var lock = SupplierProblem.valueOf(supplier.lock(request));
-        QuarkusTransaction.requiringNew().run(() -> {
-            promises.remember(request, lock);
-            audited("lock.create", lock.token(), wish);
-        });
+        promises.remember(request, lock);
+        audited("lock.create", lock.token(), wish);
         var location = URI.create("/v1/locks/" + URLEncoder.encode(lock.token(), StandardCharsets.UTF_8));
         return RestResponse.ResponseBuilder.<LockView>created(location)
                 .entity(LockView.of(lock))
@@ -117,16 +114,16 @@ public class LockResource {
     @RolesAllowed({Roles.STOREFRONT, Roles.OPERATOR})
     public void release(@PathParam("token") @Size(max = 191) String token) {
         var released = SupplierProblem.valueOf(supplier.releaseLock(token));
-        QuarkusTransaction.requiringNew().run(() -> {
-            promises.released(released);
-            audited("lock.release", token, null);
-        });
+        promises.released(released);
+        audited("lock.release", token, null);
     }
 
-    /// Shops lock and release all the time.
+    /// Shops lock and release all the time. It is done at the supplier, whether this succeeds or not.
     private void audited(String action, String token, @Nullable Wish wish) {
         if (caller.hasRole(Roles.OPERATOR)) {
-            audit.record(action, Shortened.to(LONGEST_OBJECT, token), null, wish, null);
+            Promises.ifPossible(
+                    "an operator's " + action + " is not in the audit log",
+                    () -> audit.record(action, Shortened.to(LONGEST_OBJECT, token), null, wish, null));
         }
     }
 }

@@ -48,7 +48,7 @@ public class Promises {
     }
 
     /// An order with a lock that is unknown here, or that is released, is refused by the supplier if it must be.
-    private static void ifPossible(String otherwise, Runnable change) {
+    static void ifPossible(String otherwise, Runnable change) {
         try {
             QuarkusTransaction.requiringNew().run(change);
         } catch (RuntimeException failure) {

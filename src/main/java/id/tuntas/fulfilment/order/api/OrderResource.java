@@ -17,6 +17,7 @@ import id.tuntas.platform.rest.listing.Page;
 import id.tuntas.platform.rest.listing.PageParameters;
 import id.tuntas.platform.rest.problem.ProblemException;
 import id.tuntas.platform.rest.problem.Problems;
+import id.tuntas.platform.rest.problem.SentAgain;
 import id.tuntas.platform.security.Roles;
 import io.quarkus.security.identity.SecurityIdentity;
 import io.smallrye.common.annotation.Blocking;
@@ -93,6 +94,7 @@ public class OrderResource {
             description = "Already accepted, with the same content",
             content = @Content(schema = @Schema(implementation = OrderView.class)))
     @RolesAllowed({Roles.STOREFRONT, Roles.OPERATOR})
+    @SentAgain
     @Blocking
     public CompletionStage<RestResponse<OrderView>> create(
             @NotNull @Valid CreateOrderRequest request, @Context UriInfo uri) {

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import id.tuntas.fulfilment.catalogue.CurrentItems;
+import id.tuntas.platform.database.commit.GroupCommit;
 import id.tuntas.platform.database.commit.Transactions;
 import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.security.Sha256;
@@ -48,6 +49,7 @@ public class AcceptOrder {
     ///
     /// @param operator the name of the operator's key, for the audit log; null if a shop wants it
     /// @return completes after the commit; exceptionally as [StoreOrders#store]
+    /// @throws GroupCommit.Unanswered as well
     public CompletionStage<Acceptance> accept(CreateOrderRequest request, @Nullable String operator) {
         var refId = refIds.of(request.reference());
         var digest = digest(request);
@@ -63,10 +65,27 @@ public class AcceptOrder {
             case CheckedOrder.Lines(var lines) ->
                 storeOrders.store(new WantedOrder(request, refId, digest, lines, operator));
             // An order that was accepted earlier stays so, whatever has become of its items.
-            case Acceptance cannotBeBought ->
+            case Acceptance.Invalid invalid ->
                 CompletableFuture.completedStage(
-                        known(refId, request.reference(), digest).orElse(cannotBeBought));
+                        settled(refId, request.reference(), digest).orElse(invalid));
+            case Acceptance.CannotTell cannotTell ->
+                CompletableFuture.completedStage(
+                        known(refId, request.reference(), digest).orElse(cannotTell));
         };
+    }
+
+    /// An order that is refused must not be stored afterwards by an earlier request.
+    ///
+    /// @return the order if it is stored
+    /// @throws GroupCommit.Unanswered if it is not known yet
+    private Optional<Acceptance> settled(String refId, String reference, byte[] digest) {
+        var shard = shards.on(shards.of(refId));
+        boolean mayFollow = storeOrders.isWaiting(reference) || storeOrders.isLocked(shard, reference);
+        var known = known(refId, reference, digest);
+        if (known.isEmpty() && mayFollow) {
+            throw new GroupCommit.Unanswered();
+        }
+        return known;
     }
 
     private Optional<Acceptance> known(String refId, String reference, byte[] digest) {

@@ -6,8 +6,10 @@ import id.tuntas.fulfilment.order.TimelineEntry;
 import id.tuntas.fulfilment.order.due.OpenOrders;
 import id.tuntas.fulfilment.order.snapshot.OrderSnapshots;
 import id.tuntas.platform.database.commit.GroupCommit;
+import id.tuntas.platform.database.shard.ShardTransactions;
 import id.tuntas.platform.database.shard.ShardedCommit;
 import id.tuntas.platform.database.shard.Shards;
+import id.tuntas.platform.database.sql.DatabaseTrouble;
 import id.tuntas.platform.operate.audit.Audit;
 import id.tuntas.platform.operate.audit.Audit.Change;
 import io.quarkus.runtime.ShutdownEvent;
@@ -22,7 +24,9 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentHashMap;
 
 /// Stores new orders, in one transaction for all that arrive within a moment and belong to the same shard. The
 /// reference is the idempotency key: an order is stored once, however often it is wanted.
@@ -41,6 +45,9 @@ class StoreOrders {
     private final Clock clock;
     private final Duration longestWait;
     private final ShardedCommit<WantedOrder, Acceptance> commits;
+
+    /// How many requests with a reference are not stored yet.
+    private final Map<String, Integer> waiting = new ConcurrentHashMap<>();
 
     @Inject
     StoreOrders(
@@ -75,7 +82,36 @@ class StoreOrders {
     ///         [GroupCommit.Unanswered] if the database does not answer, so that it may still be stored, or with
     ///         the failure
     CompletionStage<Acceptance> store(WantedOrder wanted) {
-        return commits.submit(wanted, longestWait);
+        var reference = WantedOrder.key(wanted.reference());
+        waiting.merge(reference, 1, Integer::sum);
+        var stored = commits.submit(wanted)
+                .whenComplete(
+                        (_, _) -> waiting.computeIfPresent(reference, (_, count) -> count == 1 ? null : count - 1));
+        return GroupCommit.within(longestWait, stored);
+    }
+
+    /// Whether an order with this reference has still to be written by this process.
+    boolean isWaiting(String reference) {
+        return waiting.containsKey(WantedOrder.key(reference));
+    }
+
+    /// Whether a transaction that may store it, here or elsewhere, is not over. Does not wait for it: that may take as
+    /// long as an outage.
+    ///
+    /// @param shard the order's
+    boolean isLocked(ShardTransactions shard, String reference) {
+        try {
+            shard.run(() -> Order.getEntityManager()
+                    .createNativeQuery("select id from orders where reference = ?1 for update nowait", String.class)
+                    .setParameter(1, reference)
+                    .getResultList());
+            return false;
+        } catch (RuntimeException failure) {
+            if (DatabaseTrouble.of(failure) == DatabaseTrouble.LOST_RACE) {
+                return true;
+            }
+            throw failure;
+        }
     }
 
     void stop(@Observes @Priority(Interceptor.Priority.LIBRARY_BEFORE) ShutdownEvent event) {

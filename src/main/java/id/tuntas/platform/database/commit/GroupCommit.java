@@ -96,8 +96,12 @@ public final class GroupCommit<T, R> implements AutoCloseable {
 
     /// @return the same; after this time exceptionally with [Unanswered]
     public CompletionStage<R> submit(T item, Duration longestWait) {
-        return submit(item)
-                .toCompletableFuture()
+        return within(longestWait, submit(item));
+    }
+
+    /// @return the same; after this time exceptionally with [Unanswered]
+    public static <R> CompletionStage<R> within(Duration longestWait, CompletionStage<R> outcome) {
+        return outcome.toCompletableFuture()
                 .orTimeout(longestWait.toMillis(), MILLISECONDS)
                 .exceptionallyCompose(
                         failure -> failedStage(failure instanceof TimeoutException ? new Unanswered() : failure));

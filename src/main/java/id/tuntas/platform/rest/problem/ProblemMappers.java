@@ -19,6 +19,7 @@ import jakarta.validation.ConstraintViolation;
 import jakarta.validation.ConstraintViolationException;
 import jakarta.ws.rs.HttpMethod;
 import jakarta.ws.rs.WebApplicationException;
+import jakarta.ws.rs.container.ResourceInfo;
 import jakarta.ws.rs.core.Request;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.UriInfo;
@@ -29,6 +30,7 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jboss.resteasy.reactive.server.ServerExceptionMapper;
+import org.jspecify.annotations.Nullable;
 
 /// Maps every exception to a [Problem] and renders it in the format of the path.
 @Singleton
@@ -127,11 +129,19 @@ class ProblemMappers {
     }
 
     @ServerExceptionMapper
-    Response of(GroupCommit.Unanswered failure, UriInfo uri, Request request) {
+    Response of(GroupCommit.Unanswered failure, UriInfo uri, Request request, @Nullable ResourceInfo resource) {
         var detail = isRead(request)
                 ? "The database does not answer: repeat the request."
-                : "The database does not answer, and the request may take effect later: read before you repeat it.";
+                : "The database does not answer, and the request may take effect later: " + advice(resource);
         return retryAfter(RETRY_AFTER_SECONDS, render(Problems.unavailable(detail), uri));
+    }
+
+    /// @param resource null if it failed before it was known what it is for
+    private static String advice(@Nullable ResourceInfo resource) {
+        var method = resource == null ? null : resource.getResourceMethod();
+        return method != null && method.isAnnotationPresent(SentAgain.class)
+                ? "send the same request again until it is answered. Reading does not tell before."
+                : "read before you repeat it.";
     }
 
     private static boolean isRead(Request request) {
@@ -139,7 +149,7 @@ class ProblemMappers {
     }
 
     @ServerExceptionMapper
-    Response of(Throwable failure, UriInfo uri, Request request) {
+    Response of(Throwable failure, UriInfo uri, Request request, @Nullable ResourceInfo resource) {
         if (isHungUp(failure)) {
             Log.debugf("the client hung up before the end of the answer: path=%s", loggable(uri));
             return Response.serverError().build(); // nobody reads it
@@ -147,7 +157,7 @@ class ProblemMappers {
         // A request can have several transactions, and a commit can be unacknowledged.
         var detail = (isRead(request)
                         ? "The request can be repeated."
-                        : "The request may have taken effect: read before you repeat it.")
+                        : "The request may have taken effect: " + advice(resource))
                 + AS_LOGGED;
         var trouble = DatabaseTrouble.of(failure);
         if (trouble.passes()) {

@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.containsString;
 
+import id.tuntas.fulfilment.catalogue.CurrentItems;
 import id.tuntas.platform.database.commit.GroupCommit;
 import id.tuntas.testsupport.FulfilmentDatabase;
+import id.tuntas.testsupport.Patience;
 import id.tuntas.testsupport.ScriptedSupplier;
 import id.tuntas.testsupport.Shop;
 import io.agroal.api.AgroalDataSource;
@@ -15,10 +17,13 @@ import io.restassured.response.ValidatableResponse;
 import jakarta.inject.Inject;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// What a storefront is answered when its order cannot be stored now: that it may send it again.
 @QuarkusTest
@@ -41,7 +46,10 @@ class OrderNotStoredTest {
     @Inject
     OtherReplica otherReplica;
 
-    private StoreOrders instead;
+    @Inject
+    CurrentItems items;
+
+    private final List<StoreOrders> instead = new ArrayList<>();
 
     @BeforeEach
     void clean() {
@@ -52,7 +60,7 @@ class OrderNotStoredTest {
 
     @AfterEach
     void stop() {
-        instead.stop(null);
+        instead.forEach(each -> each.stop(null));
     }
 
     @Test
@@ -76,7 +84,10 @@ class OrderNotStoredTest {
                 var statement = connection.createStatement()) {
             statement.execute("lock tables orders write");
 
-            order().statusCode(503).header("Retry-After", "1").body("detail", containsString("may take effect later"));
+            order().statusCode(503)
+                    .header("Retry-After", "1")
+                    .body("detail", containsString("may take effect later"))
+                    .body("detail", containsString("send the same request again"));
 
             statement.execute("unlock tables");
         }
@@ -84,8 +95,56 @@ class OrderNotStoredTest {
         order().statusCode(200);
     }
 
+    /// By the same replica, which knows what it has still to write, or by another one, which sees the lock only.
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void orderThatMayStillBeStoredIsNotRefused(boolean isRepeatedElsewhere) throws SQLException {
+        use(otherReplica.storeOrders(IMPATIENT));
+        try (var connection = dataSource.getConnection();
+                var statement = connection.createStatement()) {
+            statement.execute("lock tables open_order write");
+            try {
+                order().statusCode(503);
+                awaitInsert();
+                cannotBeBoughtAnyMore();
+                if (isRepeatedElsewhere) {
+                    use(otherReplica.storeOrders(IMPATIENT));
+                }
+
+                order().statusCode(503)
+                        .header("Retry-After", "1")
+                        .body("detail", containsString("may take effect later"));
+            } finally {
+                statement.execute("unlock tables");
+            }
+        }
+        await().until(() -> database.count("orders") == 1);
+        order().statusCode(200);
+    }
+
+    @Test
+    void orderThatCannotBeStoredAnyMoreIsRefused() {
+        use(otherReplica.storeOrders(IMPATIENT));
+        cannotBeBoughtAnyMore();
+
+        order().statusCode(422);
+    }
+
+    /// Of the order, its line and its timeline, in a transaction that is not over.
+    private void awaitInsert() {
+        await().pollInterval(Patience.BETWEEN_READS_OF_LOCK_WAITS)
+                .until(() -> database.number(
+                                "select count(*) from information_schema.innodb_trx where trx_rows_modified >= 3")
+                        > 0);
+    }
+
+    private void cannotBeBoughtAnyMore() {
+        database.execute("update item set min_order = 100");
+        items.forget();
+    }
+
     private void use(StoreOrders mock) {
-        instead = mock;
+        instead.add(mock);
         QuarkusMock.installMockForInstance(mock, storeOrders);
     }
 
