@@ -50,7 +50,7 @@ class CommerceErrors implements ErrorShape {
     }
 
     @Override
-    public Response render(Problem problem) {
+    public Response render(Problem problem, Asked asked) {
         var isInvalid = problem.status() == 400
                 || problem.status() == 422
                 || !problem.errors().isEmpty();

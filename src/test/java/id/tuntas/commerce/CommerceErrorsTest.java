@@ -2,7 +2,7 @@ package id.tuntas.commerce;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import id.tuntas.platform.rest.problem.ErrorShape;
+import id.tuntas.platform.rest.problem.ErrorShape.Asked;
 import id.tuntas.platform.rest.problem.Problem;
 import id.tuntas.platform.rest.problem.Problem.FieldError;
 import io.quarkus.test.junit.QuarkusTest;
@@ -16,8 +16,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 @QuarkusTest
 class CommerceErrorsTest {
 
+    private static final Asked ANY = new Asked("/api/v1/trx", null, null);
+
     @Inject
-    ErrorShape shape;
+    CommerceErrors shape;
 
     @ParameterizedTest
     @CsvSource({
@@ -28,7 +30,7 @@ class CommerceErrorsTest {
         "503, INTERNAL_SERVER_ERROR",
     })
     void frameworkErrorsHaveACode(int status, String message) {
-        try (var response = shape.render(Problem.of(status, "kind", "Title", "detail"))) {
+        try (var response = shape.render(Problem.of(status, "kind", "Title", "detail"), ANY)) {
             assertThat(response.getStatus()).isEqualTo(status);
             assertThat(response.getEntity()).isEqualTo(new ErrorBody(message, "detail", null, Map.of()));
         }
@@ -38,7 +40,7 @@ class CommerceErrorsTest {
     void errorIdIsInTheText() {
         var problem = Problem.of(503, "unavailable", "Title", "detail").at("urn:uuid:1");
 
-        try (var response = shape.render(problem)) {
+        try (var response = shape.render(problem, ANY)) {
             assertThat(response.getEntity())
                     .isEqualTo(new ErrorBody("INTERNAL_SERVER_ERROR", "detail Error id: urn:uuid:1.", null, Map.of()));
         }
@@ -49,7 +51,7 @@ class CommerceErrorsTest {
         var problem = Problem.of(400, "validation", "Invalid", "invalid")
                 .with(List.of(new FieldError("/carts/0/note", "is wrong")));
 
-        try (var response = shape.render(problem)) {
+        try (var response = shape.render(problem, ANY)) {
             assertThat(response.getStatus()).isEqualTo(422);
             assertThat(response.getEntity())
                     .isEqualTo(new ErrorBody(

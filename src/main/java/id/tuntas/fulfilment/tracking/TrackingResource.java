@@ -131,7 +131,7 @@ class TrackingResource {
                 .build();
     }
 
-    private static Response html(StatusType status, TemplateInstance template, Language language) {
+    static Response html(StatusType status, TemplateInstance template, Language language) {
         return PageResponse.html(status, template.setLocale(language.locale()))
                 .header("Content-Language", language.tag())
                 .build();

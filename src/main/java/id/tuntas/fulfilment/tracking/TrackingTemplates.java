@@ -14,4 +14,6 @@ final class TrackingTemplates {
     static native TemplateInstance unknown();
 
     static native TemplateInstance tooOften();
+
+    static native TemplateInstance unavailable(String address, int refreshSeconds);
 }

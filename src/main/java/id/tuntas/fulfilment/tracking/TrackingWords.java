@@ -111,4 +111,10 @@ interface TrackingWords {
 
     @Message
     String tooOftenLead();
+
+    @Message
+    String unavailable();
+
+    @Message
+    String unavailableLead();
 }

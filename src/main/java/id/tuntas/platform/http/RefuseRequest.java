@@ -5,9 +5,11 @@ import id.tuntas.platform.rest.problem.ErrorShape;
 import id.tuntas.platform.rest.problem.Problem;
 import io.quarkus.arc.All;
 import io.vertx.core.http.HttpHeaders;
+import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpVersion;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.inject.Singleton;
+import jakarta.ws.rs.core.Response;
 import java.util.List;
 
 /// Refuses a request in the error format of its path, and closes the connection.
@@ -29,21 +31,38 @@ class RefuseRequest {
     }
 
     void refuse(RoutingContext context, Problem problem) {
-        var shape = shapes.stream()
-                .filter(candidate -> candidate.covers(context.normalizedPath()))
-                .findFirst();
-        var body = shape.isPresent() ? shape.get().render(problem).getEntity() : problem;
-        var response = context.response()
-                .setStatusCode(problem.status())
-                .putHeader(HttpHeaders.CONTENT_TYPE, shape.isPresent() ? "application/json" : Problem.MEDIA_TYPE);
+        var response = context.response().setStatusCode(problem.status());
+        var shaped = shaped(context, problem);
+        shaped.getStringHeaders().forEach(response::putHeader);
         if (problem.status() == UNAVAILABLE) {
             response.putHeader(HttpHeaders.RETRY_AFTER, "1");
         }
         if (!isHttp2(context)) {
             response.putHeader(HttpHeaders.CONNECTION, HttpHeaders.CLOSE);
         }
-        response.end(json.valueToTree(body).toString())
+        response.end(shaped.getEntity() instanceof String page ? page : written(shaped.getEntity()))
                 .onComplete(_ -> context.vertx().setTimer(LINGER_MILLIS, _ -> close(context)));
+    }
+
+    private Response shaped(RoutingContext context, Problem problem) {
+        var path = context.normalizedPath();
+        return shapes.stream()
+                .filter(shape -> shape.covers(path))
+                .findFirst()
+                .map(shape -> shape.render(problem, asked(path, context.request())))
+                .orElseGet(() -> Response.status(problem.status())
+                        .type(Problem.MEDIA_TYPE)
+                        .entity(problem)
+                        .build());
+    }
+
+    /// Without parameters, which may be unreadable.
+    private static ErrorShape.Asked asked(String path, HttpServerRequest request) {
+        return new ErrorShape.Asked(path, null, request.getHeader(HttpHeaders.ACCEPT_LANGUAGE));
+    }
+
+    private String written(Object body) {
+        return json.valueToTree(body).toString();
     }
 
     /// For HTTP/2 only the stream, because others share the connection.

@@ -193,6 +193,42 @@ class TrackingPageTest {
     }
 
     @Test
+    void pageThatCannotBeShownTriesAgainByItself() {
+        var path = page(buy("en"));
+        database.execute("rename table order_unit to order_unit_away");
+        try {
+            var again = "<meta http-equiv=\"refresh\" content=\"15;url=" + path;
+            given().header("Accept-Language", "en")
+                    .get(path)
+                    .then()
+                    .statusCode(500)
+                    .contentType("text/html")
+                    .header("Cache-Control", equalTo("no-store"))
+                    .body(containsString("cannot be shown right now"), containsString(again + "\">"));
+            given().formParam("item", "0")
+                    .post(path + "/reveal?lang=id")
+                    .then()
+                    .statusCode(500)
+                    .contentType("text/html")
+                    .body(containsString("belum bisa ditampilkan"), containsString(again + "?lang=id\">"));
+        } finally {
+            database.execute("rename table order_unit_away to order_unit");
+        }
+    }
+
+    /// The second one is refused before it is known what it is for.
+    @ParameterizedTest
+    @CsvSource({"/track/x/reveal, 405", "/track/x;y=1, 404"})
+    void addressThatIsNoPageIsAnsweredByOne(String path, int status) {
+        given().urlEncodingEnabled(false)
+                .get(path)
+                .then()
+                .statusCode(status)
+                .contentType("text/html")
+                .body(not(containsString("http-equiv=\"refresh\"")));
+    }
+
+    @Test
     void orderIdOpensNothing() {
         var order = buy("en");
 

@@ -19,10 +19,9 @@ import jakarta.validation.ConstraintViolation;
 import jakarta.validation.ConstraintViolationException;
 import jakarta.ws.rs.HttpMethod;
 import jakarta.ws.rs.WebApplicationException;
+import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ResourceInfo;
-import jakarta.ws.rs.core.Request;
 import jakarta.ws.rs.core.Response;
-import jakarta.ws.rs.core.UriInfo;
 import java.io.CharConversionException;
 import java.util.Comparator;
 import java.util.List;
@@ -48,8 +47,8 @@ class ProblemMappers {
     }
 
     @ServerExceptionMapper
-    Response of(ProblemException failure, UriInfo uri) {
-        var response = render(failure.problem(), uri);
+    Response of(ProblemException failure, ContainerRequestContext request) {
+        var response = render(failure.problem(), request);
         return failure.retryAfterSeconds() == 0 ? response : retryAfter(failure.retryAfterSeconds(), response);
     }
 
@@ -58,7 +57,7 @@ class ProblemMappers {
     }
 
     @ServerExceptionMapper
-    Response of(Rejection rejection, UriInfo uri) {
+    Response of(Rejection rejection, ContainerRequestContext request) {
         return render(
                 switch (rejection) {
                     case Rejection.NotFound _ -> Problems.notFound(rejection.getMessage());
@@ -69,71 +68,73 @@ class ProblemMappers {
                                 .map(error -> new Problem.FieldError(error.getKey(), error.getValue()))
                                 .toList());
                 },
-                uri);
+                request);
     }
 
     @ServerExceptionMapper
-    Response of(ConstraintViolationException failure, UriInfo uri) {
+    Response of(ConstraintViolationException failure, ContainerRequestContext request) {
         var errors = failure.getConstraintViolations().stream()
                 .map(violation -> new Problem.FieldError(pointer(violation), violation.getMessage()))
                 .sorted(Comparator.comparing(Problem.FieldError::pointer))
                 .toList();
-        return render(Problems.validation(errors), uri);
+        return render(Problems.validation(errors), request);
     }
 
     /// Too many wrong keys came from the same address; the exception says for how many seconds none is checked.
     @ServerExceptionMapper
-    Response of(AuthenticationFailedException failure, UriInfo uri) {
+    Response of(AuthenticationFailedException failure, ContainerRequestContext request) {
         var seconds =
                 failure.getAttributes() == null ? null : failure.getAttributes().get("retry-after");
-        return seconds == null ? unauthorized(uri) : retryAfter(seconds, render(Problems.tooManyFailedKeys(), uri));
+        return seconds == null
+                ? unauthorized(request)
+                : retryAfter(seconds, render(Problems.tooManyFailedKeys(), request));
     }
 
     @ServerExceptionMapper(UnauthorizedException.class)
-    Response unauthorized(UriInfo uri) {
-        var response = render(Problems.unauthorized(), uri);
+    Response unauthorized(ContainerRequestContext request) {
+        var response = render(Problems.unauthorized(), request);
         return Response.fromResponse(response)
                 .header("WWW-Authenticate", "Bearer")
                 .build();
     }
 
     @ServerExceptionMapper
-    Response of(ForbiddenException failure, UriInfo uri) {
-        return render(Problems.forbidden(), uri);
+    Response of(ForbiddenException failure, ContainerRequestContext request) {
+        return render(Problems.forbidden(), request);
     }
 
     /// Refused by the framework: unknown paths, wrong methods and types, unreadable bodies.
     @ServerExceptionMapper
-    Response of(WebApplicationException failure, UriInfo uri) {
+    Response of(WebApplicationException failure, ContainerRequestContext request) {
         return failure.getCause() instanceof JsonProcessingException unreadable
-                ? render(unreadableBody(unreadable), uri)
-                : render(Problems.ofStatus(failure.getResponse().getStatus()), uri);
+                ? render(unreadableBody(unreadable), request)
+                : render(Problems.ofStatus(failure.getResponse().getStatus()), request);
     }
 
     /// The subclass is listed because the framework has its own mapper for it.
     @ServerExceptionMapper({JsonProcessingException.class, MismatchedInputException.class})
-    Response unreadable(JsonProcessingException failure, UriInfo uri) {
-        return render(unreadableBody(failure), uri);
+    Response unreadable(JsonProcessingException failure, ContainerRequestContext request) {
+        return render(unreadableBody(failure), request);
     }
 
     /// Neither UTF-8 nor the encoding that the first bytes announce.
     @ServerExceptionMapper
-    Response of(CharConversionException failure, UriInfo uri) {
-        return render(Problems.malformed("It is not encoded as UTF-8."), uri);
+    Response of(CharConversionException failure, ContainerRequestContext request) {
+        return render(Problems.malformed("It is not encoded as UTF-8."), request);
     }
 
     /// Too many others wait to be stored.
     @ServerExceptionMapper
-    Response of(GroupCommit.Refused failure, UriInfo uri) {
-        return retryAfter(RETRY_AFTER_SECONDS, render(Problems.tooMuch(), uri));
+    Response of(GroupCommit.Refused failure, ContainerRequestContext request) {
+        return retryAfter(RETRY_AFTER_SECONDS, render(Problems.tooMuch(), request));
     }
 
     @ServerExceptionMapper
-    Response of(GroupCommit.Unanswered failure, UriInfo uri, Request request, @Nullable ResourceInfo resource) {
+    Response of(GroupCommit.Unanswered failure, ContainerRequestContext request, @Nullable ResourceInfo resource) {
         var detail = isRead(request)
                 ? "The database does not answer: repeat the request."
                 : "The database does not answer, and the request may take effect later: " + advice(resource);
-        return retryAfter(RETRY_AFTER_SECONDS, render(Problems.unavailable(detail), uri));
+        return retryAfter(RETRY_AFTER_SECONDS, render(Problems.unavailable(detail), request));
     }
 
     /// @param resource null if it failed before it was known what it is for
@@ -144,14 +145,14 @@ class ProblemMappers {
                 : "read before you repeat it.";
     }
 
-    private static boolean isRead(Request request) {
+    private static boolean isRead(ContainerRequestContext request) {
         return request.getMethod().equals(HttpMethod.GET) || request.getMethod().equals(HttpMethod.HEAD);
     }
 
     @ServerExceptionMapper
-    Response of(Throwable failure, UriInfo uri, Request request, @Nullable ResourceInfo resource) {
+    Response of(Throwable failure, ContainerRequestContext request, @Nullable ResourceInfo resource) {
         if (isHungUp(failure)) {
-            Log.debugf("the client hung up before the end of the answer: path=%s", loggable(uri));
+            Log.debugf("the client hung up before the end of the answer: path=%s", loggable(request));
             return Response.serverError().build(); // nobody reads it
         }
         // A request can have several transactions, and a commit can be unacknowledged.
@@ -161,13 +162,13 @@ class ProblemMappers {
                 + AS_LOGGED;
         var trouble = DatabaseTrouble.of(failure);
         if (trouble.passes()) {
-            var problem = Problems.unavailable(detail).at(logged(failure, trouble, uri));
-            return retryAfter(RETRY_AFTER_SECONDS, render(problem, uri));
+            var problem = Problems.unavailable(detail).at(logged(failure, trouble, request));
+            return retryAfter(RETRY_AFTER_SECONDS, render(problem, request));
         }
         var errorId = OutageIds.unique();
-        Log.errorf(failure, "request failed: error=%s path=%s", errorId, loggable(uri));
+        Log.errorf(failure, "request failed: error=%s path=%s", errorId, loggable(request));
         var problem = Problems.internal(detail);
-        return render(problem.at(errorId), uri);
+        return render(problem.at(errorId), request);
     }
 
     private static boolean isHungUp(Throwable failure) {
@@ -176,14 +177,14 @@ class ProblemMappers {
     }
 
     /// @return the error id
-    private String logged(Throwable failure, DatabaseTrouble trouble, UriInfo uri) {
+    private String logged(Throwable failure, DatabaseTrouble trouble, ContainerRequestContext request) {
         var id = trouble.isAway() ? outages.next() : new OutageIds.Id(OutageIds.unique(), true, 0);
         if (id.isNew()) {
             Log.warnf(
                     failure,
                     "request not answered: error=%s path=%s trouble=%s, and %d others before",
                     id.text(),
-                    loggable(uri),
+                    loggable(request),
                     trouble,
                     id.others());
         }
@@ -191,7 +192,8 @@ class ProblemMappers {
     }
 
     /// Does not log tokens of pages and locks, which are as sensitive as keys.
-    private static String loggable(UriInfo uri) {
+    private static String loggable(ContainerRequestContext request) {
+        var uri = request.getUriInfo();
         var path = uri.getPath();
         for (var parameter : uri.getPathParameters().entrySet()) {
             if (parameter.getKey().endsWith("token")) {
@@ -203,11 +205,17 @@ class ProblemMappers {
         return path;
     }
 
-    private Response render(Problem problem, UriInfo uri) {
+    private Response render(Problem problem, ContainerRequestContext request) {
+        var uri = request.getUriInfo();
         return shapes.stream()
                 .filter(shape -> shape.covers(uri.getPath()))
                 .findFirst()
-                .map(shape -> shape.render(problem))
+                .map(shape -> shape.render(
+                        problem,
+                        new ErrorShape.Asked(
+                                uri.getPath(),
+                                uri.getQueryParameters().getFirst("lang"),
+                                request.getHeaderString("Accept-Language"))))
                 .orElseGet(() -> Response.status(problem.status())
                         .type(Problem.MEDIA_TYPE)
                         .entity(problem)

@@ -1,5 +1,5 @@
-/// Errors as callers get them: RFC 9457 problems, and [ErrorShape] for a role with its own error format. Translates
-/// `rejection` and the errors of `database` and the framework.
+/// Errors as callers get them: RFC 9457 problems, and [ErrorShape] for a role with its own error format, or for pages.
+/// Translates `rejection` and the errors of `database` and the framework.
 @NullMarked
 package id.tuntas.platform.rest.problem;
 
