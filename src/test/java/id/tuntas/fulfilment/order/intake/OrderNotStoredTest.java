@@ -83,13 +83,14 @@ class OrderNotStoredTest {
         try (var connection = dataSource.getConnection();
                 var statement = connection.createStatement()) {
             statement.execute("lock tables orders write");
-
-            order().statusCode(503)
-                    .header("Retry-After", "1")
-                    .body("detail", containsString("may take effect later"))
-                    .body("detail", containsString("send the same request again"));
-
-            statement.execute("unlock tables");
+            try {
+                order().statusCode(503)
+                        .header("Retry-After", "1")
+                        .body("detail", containsString("may take effect later"))
+                        .body("detail", containsString("send the same request again"));
+            } finally {
+                statement.execute("unlock tables");
+            }
         }
         await().until(() -> database.count("orders") == 1);
         order().statusCode(200);
