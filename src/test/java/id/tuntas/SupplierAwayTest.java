@@ -9,6 +9,7 @@ import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.equalTo;
 
 import id.tuntas.fulfilment.supplier.Supplier;
+import id.tuntas.fulfilment.supplier.transaction.DetailAnswer;
 import id.tuntas.platform.work.loop.Loops;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.Management;
@@ -53,6 +54,7 @@ class SupplierAwayTest {
     void clean() {
         supplier.reset();
         goods.resetAndReach(door);
+        await().until(() -> door.transaction("unknown") instanceof DetailAnswer.NotFound);
         database.clean();
         database.hasItem(101, "H2H", null, null);
     }

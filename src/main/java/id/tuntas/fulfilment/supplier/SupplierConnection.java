@@ -9,6 +9,7 @@ import id.tuntas.platform.observe.trace.Tracing;
 import id.tuntas.platform.outbound.RetryAfter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.rest.client.reactive.QuarkusRestClientBuilder;
+import io.smallrye.faulttolerance.api.CircuitBreakerState;
 import io.smallrye.faulttolerance.api.Guard;
 import io.vertx.core.http.HttpClientOptions;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -26,17 +27,19 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.eclipse.microprofile.faulttolerance.exceptions.BulkheadException;
 import org.eclipse.microprofile.faulttolerance.exceptions.CircuitBreakerOpenException;
 import org.jspecify.annotations.Nullable;
 
-/// Makes the calls, with one circuit breaker around all of them: when the supplier is down, it opens for every
-/// operation, and a periodic probe detects when it is back.
+/// Makes the calls, with a circuit breaker around those that place and follow orders, and one around all others: when
+/// the supplier is down, they open, and a periodic probe detects when it is back. A broken endpoint of the others stops
+/// no order.
 ///
-/// Calls wait for their turn outside the circuit breaker, which would count a full queue of ours as the supplier's
-/// failure. What it is to ignore it counts as a success, and one that waited would close it.
+/// Calls wait for their turn outside the circuit breakers, which would count a full queue of ours as the supplier's
+/// failure. What they are to ignore they count as a success, and one that waited would close them.
 @ApplicationScoped
 class SupplierConnection {
 
@@ -47,6 +50,9 @@ class SupplierConnection {
     /// Asked for customers, in numbers that nothing limits: orders keep a quarter of the turns for themselves.
     private static final Set<String> BEFORE_ORDERS =
             Set.of("validate", "validation-services", "lock", "locks", "release-lock", "inquire");
+
+    /// All that an order needs once it is accepted; prices can be asked for again later.
+    private static final Set<String> OF_ORDERS = Set.of("place", "transaction", "transactions");
 
     private static final Duration IDLE_GRACE = Duration.ofSeconds(1);
     private static final Duration LONGEST_WAIT = Duration.ofMinutes(15);
@@ -60,7 +66,8 @@ class SupplierConnection {
     private final Clock clock;
     private final Guard turns;
     private final Guard turnsBeforeOrders;
-    private final Guard breaker;
+    private final Guard breakerOfOrders;
+    private final Guard breakerOfOthers;
 
     SupplierConnection(
             SupplierConfig config,
@@ -87,15 +94,8 @@ class SupplierConnection {
                 .build(SupplierRestClient.class);
         this.turns = turns(config.concurrency());
         this.turnsBeforeOrders = turns(config.concurrency() - config.concurrency() / 4);
-        this.breaker = Guard.create()
-                .withDescription("supplier")
-                .withCircuitBreaker()
-                .requestVolumeThreshold(BREAKER_WINDOW)
-                .failureRatio(BREAKER_RATIO)
-                .delay(BREAKER_DELAY.toMillis(), ChronoUnit.MILLIS)
-                .onStateChange(health::circuitIs)
-                .done()
-                .build();
+        this.breakerOfOrders = breaker("supplier", health::circuitIs);
+        this.breakerOfOthers = breaker("supplier-others", _ -> {});
     }
 
     private static Guard turns(int atOnce) {
@@ -105,6 +105,18 @@ class SupplierConnection {
                 .limit(atOnce)
                 .queueSize(atOnce * 4)
                 .enableSynchronousQueueing()
+                .done()
+                .build();
+    }
+
+    private static Guard breaker(String description, Consumer<CircuitBreakerState> changed) {
+        return Guard.create()
+                .withDescription(description)
+                .withCircuitBreaker()
+                .requestVolumeThreshold(BREAKER_WINDOW)
+                .failureRatio(BREAKER_RATIO)
+                .delay(BREAKER_DELAY.toMillis(), ChronoUnit.MILLIS)
+                .onStateChange(changed)
                 .done()
                 .build();
     }
@@ -136,7 +148,7 @@ class SupplierConnection {
         var started = System.nanoTime();
         var reply = tracing.calling(
                 "supplier " + operation,
-                () -> guarded(operation, () -> inTime(request, reading, started)),
+                () -> guarded(operation, () -> inTime(breakerOf(operation), request, reading, started)),
                 SupplierConnection::outcome);
         var took = Duration.ofNanos(System.nanoTime() - started);
         health.called(operation, took, isTrouble(reply));
@@ -171,7 +183,12 @@ class SupplierConnection {
         JsonNode read(JsonParser body) throws IOException;
     }
 
-    private Reply inTime(Function<SupplierRestClient, Response> request, Reading reading, long asked) throws Exception {
+    private Guard breakerOf(String operation) {
+        return OF_ORDERS.contains(operation) ? breakerOfOrders : breakerOfOthers;
+    }
+
+    private Reply inTime(Guard breaker, Function<SupplierRestClient, Response> request, Reading reading, long asked)
+            throws Exception {
         if (System.nanoTime() - asked > config.timeout().toNanos()) {
             return new Reply.NotSent("the call timed out while waiting for other calls");
         }

@@ -74,6 +74,12 @@ final class StandIn implements AutoCloseable {
                 write(exchange, 200, body.apply(exchange.getRequestURI().toString())));
     }
 
+    /// Fails at paths that end like this, and answers `{}` elsewhere.
+    StandIn failingAt(String path) {
+        return behaving(
+                exchange -> write(exchange, exchange.getRequestURI().getPath().endsWith(path) ? 500 : 200, "{}"));
+    }
+
     StandIn behaving(Behaviour newBehaviour) {
         behaviour = newBehaviour;
         return this;

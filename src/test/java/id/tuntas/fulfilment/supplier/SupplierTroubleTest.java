@@ -3,6 +3,7 @@ package id.tuntas.fulfilment.supplier;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import id.tuntas.fulfilment.supplier.goods.ValidationRequest;
 import id.tuntas.fulfilment.supplier.transaction.TransactionQuery;
 import io.quarkus.test.junit.QuarkusTest;
 import java.time.Duration;
@@ -18,6 +19,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// Whatever the other side answers, the door yields an answer of ours.
 @QuarkusTest
 class SupplierTroubleTest {
+
+    private static final int MORE_THAN_OPEN_A_CIRCUIT = 40;
+    private static final ValidationRequest VALIDATION = new ValidationRequest(1, "12345678", null);
 
     private final StandIn supplier = StandIn.start();
 
@@ -156,6 +160,34 @@ class SupplierTroubleTest {
         supplier.answering(200, "{\"data\":{\"balance\":1}}");
 
         assertThat(door.balance()).isEqualTo(new Answer.Success<>(1L));
+    }
+
+    @Test
+    void validationsThatFailStopNoOrder() {
+        supplier.failingAt("/v1/item/validate");
+        var door = supplier.door();
+
+        for (int i = 0; i < MORE_THAN_OPEN_A_CIRCUIT; i++) {
+            door.validate(VALIDATION);
+        }
+        door.transaction("ref-1");
+
+        assertThat(supplier.askedCount()).isLessThan(MORE_THAN_OPEN_A_CIRCUIT);
+        assertThat(supplier.lastAsked().line()).endsWith("/v1/trx/ref-1");
+    }
+
+    @Test
+    void ordersThatFailStopNoValidation() {
+        supplier.failingAt("/v1/trx/ref-1");
+        var door = supplier.door();
+
+        for (int i = 0; i < MORE_THAN_OPEN_A_CIRCUIT; i++) {
+            door.transaction("ref-1");
+        }
+        door.validate(VALIDATION);
+
+        assertThat(supplier.askedCount()).isLessThan(MORE_THAN_OPEN_A_CIRCUIT);
+        assertThat(supplier.lastAsked().line()).endsWith("/v1/item/validate");
     }
 
     private static Duration timeOf(Runnable call) {
