@@ -4,6 +4,7 @@ import id.tuntas.fulfilment.supplier.Supplier;
 import id.tuntas.fulfilment.supplier.SupplierProblem;
 import id.tuntas.fulfilment.supplier.transaction.RankedReseller;
 import id.tuntas.platform.security.Roles;
+import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
@@ -37,6 +38,7 @@ class LeaderboardResource {
             @Nullable Long ranked) {}
 
     @GET
+    @RunOnVirtualThread
     @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
     public Leaderboard read() {
         var rows = SupplierProblem.valueOf(supplier.leaderboard()).stream()

@@ -8,6 +8,7 @@ import id.tuntas.platform.rest.listing.Cursors;
 import id.tuntas.platform.rest.listing.Page;
 import id.tuntas.platform.rest.listing.PageParameters;
 import id.tuntas.platform.security.Roles;
+import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.Pattern;
@@ -64,6 +65,7 @@ class MutationResource {
     /// The credits and debits, newest first, read from the supplier now. Use the same limit for each page; what is
     /// added meanwhile moves the rest to later pages.
     @GET
+    @RunOnVirtualThread
     @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
     public Page<MutationView> mutations(
             @QueryParam("direction") @Pattern(regexp = "credit|debit", message = "must be credit or debit") @Nullable

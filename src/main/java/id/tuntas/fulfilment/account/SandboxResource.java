@@ -6,6 +6,7 @@ import id.tuntas.fulfilment.supplier.transaction.SandboxOrder;
 import id.tuntas.platform.operate.audit.Audit;
 import id.tuntas.platform.operate.audit.Remark;
 import id.tuntas.platform.security.Roles;
+import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
@@ -43,6 +44,7 @@ class SandboxResource {
 
     @POST
     @ResponseStatus(201)
+    @RunOnVirtualThread
     @RolesAllowed(Roles.OPERATOR)
     public SandboxResult order(@NotNull @Valid SandboxRequest request) {
         var refId = request.refId() == null ? "SANDBOX-" + UUID.randomUUID() : request.refId();

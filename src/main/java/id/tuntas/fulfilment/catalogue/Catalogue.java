@@ -15,6 +15,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
 
 /// Finds items in the mirror, otherwise at the supplier. Must not run in a transaction, since it may call the
@@ -31,24 +32,47 @@ public class Catalogue {
     private final Clock clock;
     private final Cache<SyncRun.Status, Instant> lastSync;
 
+    /// Retired items that the supplier confirmed not to have.
+    private final Cache<Long, Lookup> confirmedGone;
+
     Catalogue(Supplier supplier, CatalogueConfig config, PriceChanges priceChanges, Clock clock) {
         this.supplier = supplier;
         this.config = config;
         this.priceChanges = priceChanges;
         this.clock = clock;
         this.lastSync = ExpiringCache.expiring(MEMORY, clock);
+        this.confirmedGone = ExpiringCache.expiring(config.maxAge(), clock);
     }
 
     /// Finds an item; falls back to an old description if the supplier is unavailable.
     public Lookup find(long itemId) {
-        var mirrored = described(itemId);
-        return mirrored.isFresh() ? new Lookup.Known(mirrored.item()) : mirrored.unless(ask(itemId));
+        return find(itemId, described(itemId), this::ask);
     }
 
     /// Reads only the mirror.
     MirroredItem described(long itemId) {
         var item = mirrored(itemId);
         return new MirroredItem(item, item != null && isFresh(item, config.maxAge()));
+    }
+
+    /// As [#find], for somebody who looks at the item. Links to retired items live long, so the supplier is asked for
+    /// one that it does not have no more often than an item is confirmed.
+    Lookup show(long itemId) {
+        var mirrored = described(itemId);
+        var isRetired = mirrored.item() != null && mirrored.item().retiredAt != null;
+        var gone = isRetired ? confirmedGone.getIfPresent(itemId) : null;
+        if (gone != null) {
+            return gone;
+        }
+        var lookup = find(itemId, mirrored, id -> looked(id, supplier::itemShown));
+        if (isRetired && lookup instanceof Lookup.NoSuchItem) {
+            confirmedGone.put(itemId, lookup);
+        }
+        return lookup;
+    }
+
+    private static Lookup find(long itemId, MirroredItem mirrored, LongFunction<Lookup> asking) {
+        return mirrored.isFresh() ? new Lookup.Known(mirrored.item()) : mirrored.unless(asking.apply(itemId));
     }
 
     /// Finds an item with a recent price only.
@@ -81,8 +105,12 @@ public class Catalogue {
 
     /// Always reads from the supplier.
     Lookup ask(long itemId) {
+        return looked(itemId, supplier::item);
+    }
+
+    private Lookup looked(long itemId, LongFunction<Answer<SupplierItem>> look) {
         var asked = clock.instant();
-        return switch (supplier.item(itemId)) {
+        return switch (look.apply(itemId)) {
             case Answer.Success<SupplierItem>(var item) ->
                 item.id() == itemId
                         ? new Lookup.Known(keep(item, asked))

@@ -4,6 +4,7 @@ import id.tuntas.platform.rest.listing.Page;
 import id.tuntas.platform.rest.problem.ProblemException;
 import id.tuntas.platform.rest.problem.Problems;
 import id.tuntas.platform.security.Roles;
+import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.transaction.Transactional;
 import jakarta.validation.Valid;
@@ -39,9 +40,10 @@ public class ItemResource {
     /// Reads an item; from the supplier if it is not mirrored.
     @GET
     @Path("/{id}")
+    @RunOnVirtualThread
     @RolesAllowed({Roles.STOREFRONT, Roles.VIEWER, Roles.OPERATOR})
     public ItemView read(@PathParam("id") long id) {
-        return switch (catalogue.find(id)) {
+        return switch (catalogue.show(id)) {
             case Lookup.Known(var item) -> view(item);
             case Lookup.NoSuchItem() ->
                 throw new ProblemException(Problems.notFound("Item " + id + " does not exist."));

@@ -143,7 +143,16 @@ public class Supplier {
 
     /// Reads one item.
     public Answer<SupplierItem> item(long id) {
-        return ask("item", client -> client.item(id), answer -> SupplierItem.of(answer.data(), null));
+        return item("item", id);
+    }
+
+    /// As [#item], for somebody who looks at it: such calls leave turns to those of orders.
+    public Answer<SupplierItem> itemShown(long id) {
+        return item("item-shown", id);
+    }
+
+    private Answer<SupplierItem> item(String operation, long id) {
+        return ask(operation, client -> client.item(id), answer -> SupplierItem.of(answer.data(), null));
     }
 
     /// Looks up the account of a customer's id.

@@ -47,9 +47,20 @@ class SupplierConnection {
     private static final int BREAKER_WINDOW = 20;
     private static final double BREAKER_RATIO = 0.75;
 
-    /// Asked for customers, in numbers that nothing limits: orders keep a quarter of the turns for themselves.
-    private static final Set<String> BEFORE_ORDERS =
-            Set.of("validate", "validation-services", "lock", "locks", "release-lock", "inquire");
+    /// Asked for people, in numbers that nothing limits: orders keep a quarter of the turns for themselves.
+    private static final Set<String> BESIDE_ORDERS = Set.of(
+            "item-shown",
+            "validate",
+            "validation-services",
+            "lock",
+            "locks",
+            "release-lock",
+            "inquire",
+            "channels",
+            "mutations",
+            "leaderboard",
+            "rank",
+            "sandbox");
 
     /// All that an order needs once it is accepted; prices can be asked for again later.
     private static final Set<String> OF_ORDERS = Set.of("place", "transaction", "transactions");
@@ -65,7 +76,7 @@ class SupplierConnection {
     private final SupplierHealth health;
     private final Clock clock;
     private final Guard turns;
-    private final Guard turnsBeforeOrders;
+    private final Guard turnsBesideOrders;
     private final Guard breakerOfOrders;
     private final Guard breakerOfOthers;
 
@@ -93,7 +104,7 @@ class SupplierConnection {
                 .register((ClientRequestFilter) this::sign)
                 .build(SupplierRestClient.class);
         this.turns = turns(config.concurrency());
-        this.turnsBeforeOrders = turns(config.concurrency() - config.concurrency() / 4);
+        this.turnsBesideOrders = turns(config.concurrency() - config.concurrency() / 4);
         this.breakerOfOrders = breaker("supplier", health::circuitIs);
         this.breakerOfOthers = breaker("supplier-others", _ -> {});
     }
@@ -162,8 +173,8 @@ class SupplierConnection {
 
     private Reply guarded(String operation, Callable<Reply> call) {
         try {
-            return BEFORE_ORDERS.contains(operation)
-                    ? turnsBeforeOrders.call(() -> turns.call(call, Reply.class), Reply.class)
+            return BESIDE_ORDERS.contains(operation)
+                    ? turnsBesideOrders.call(() -> turns.call(call, Reply.class), Reply.class)
                     : turns.call(call, Reply.class);
         } catch (Trouble trouble) {
             return trouble.reply;

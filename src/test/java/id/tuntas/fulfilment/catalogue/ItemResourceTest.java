@@ -3,6 +3,7 @@ package id.tuntas.fulfilment.catalogue;
 import static id.tuntas.testsupport.ScriptedGoods.variant;
 import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.contains;
 import static org.hamcrest.Matchers.empty;
 import static org.hamcrest.Matchers.equalTo;
@@ -16,9 +17,15 @@ import id.tuntas.fulfilment.supplier.Supplier;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.ScriptedGoods;
 import id.tuntas.testsupport.Shop;
+import id.tuntas.testsupport.Time;
+import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.ValidatableResponse;
 import jakarta.inject.Inject;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
@@ -49,6 +56,15 @@ class ItemResourceTest {
 
     @Inject
     SyncCatalogue syncCatalogue;
+
+    @Inject
+    Time time;
+
+    @Inject
+    CatalogueConfig config;
+
+    @TestHTTPResource
+    URI server;
 
     @BeforeEach
     void mirror() {
@@ -167,6 +183,10 @@ class ItemResourceTest {
         get("/v1/items/10").statusCode(404);
 
         supplier.sells(10, 150);
+        get("/v1/items/10").statusCode(404);
+        assertThat(supplier.askedFor("GET /item/10")).isEqualTo(1);
+
+        time.passes(config.maxAge());
         get("/v1/items/10").statusCode(200).body("retired_at", nullValue()).body("price", equalTo(150));
     }
 
@@ -178,6 +198,25 @@ class ItemResourceTest {
 
         get("/v1/items/10").statusCode(200).body("price", equalTo(100));
         assertThat(supplier.askedFor("GET /item/10")).isEqualTo(1);
+    }
+
+    /// There are 64 of them, which orders need, too.
+    @Test
+    void readsThatWaitForTheSupplierHoldNoWorkerThread() {
+        supplier.holds("GET /item/99");
+        try (var shop = HttpClient.newHttpClient()) {
+            var read = HttpRequest.newBuilder(server.resolve("/v1/items/99"))
+                    .header("Authorization", "Bearer dev-storefront")
+                    .build();
+            var answer = shop.sendAsync(read, BodyHandlers.discarding());
+            await().until(() -> supplier.askedFor("GET /item/99") == 1);
+
+            // All but virtual threads.
+            assertThat(Thread.getAllStackTraces().values()).flatMap(List::of).noneMatch(frame -> frame.getClassName()
+                    .equals(ItemResource.class.getName()));
+            supplier.reset();
+            answer.join();
+        }
     }
 
     @Test

@@ -7,6 +7,7 @@ import id.tuntas.platform.rest.listing.Cursors;
 import id.tuntas.platform.rest.listing.Page;
 import id.tuntas.platform.rest.listing.PageParameters;
 import id.tuntas.platform.security.Roles;
+import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
 import jakarta.ws.rs.BeanParam;
@@ -61,6 +62,7 @@ class ChannelResource {
 
     /// In the supplier's order.
     @GET
+    @RunOnVirtualThread
     @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
     public Page<ChannelView> list(@BeanParam @Valid PageParameters page) {
         var channels = SupplierProblem.valueOf(supplier.channels()).stream()

@@ -16,6 +16,7 @@ import id.tuntas.platform.rest.problem.Problems;
 import id.tuntas.platform.security.Roles;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.security.identity.SecurityIdentity;
+import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
@@ -81,6 +82,7 @@ class EvidenceResource {
     @Path("/{id}/evidence")
     @OverAllShards
     @Produces({MediaType.APPLICATION_JSON, MediaType.TEXT_HTML})
+    @RunOnVirtualThread
     @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
     @APIResponse(
             responseCode = "200",
