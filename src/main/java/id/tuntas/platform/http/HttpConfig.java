@@ -32,11 +32,12 @@ public interface HttpConfig {
     @WithDefault("10s")
     Duration bodyTime();
 
-    /// Maximum size of a body.
+    /// Maximum size of a body. Some paths have lower limits.
     @WithDefault("2M")
     MemorySize maxBody();
 
-    /// Maximum size of all bodies together. Beyond it, the oldest incomplete one is dropped.
+    /// Maximum size of all bodies together, of which one client may take a quarter. Beyond it, the oldest incomplete
+    /// one is dropped.
     @WithDefault("16M")
     MemorySize bodyMemory();
 }

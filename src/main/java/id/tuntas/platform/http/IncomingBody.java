@@ -23,13 +23,23 @@ final class IncomingBody {
     private long timer;
     private boolean isOver;
 
+    /// The address of its client.
+    final String client;
+
     /// The bytes that [BodyMemory] counts for it.
     int held;
 
     /// @param complete called when it is complete
     /// @param refuse   called when it is refused
-    IncomingBody(RoutingContext request, int maxBytes, BodyMemory memory, Runnable complete, Consumer<Problem> refuse) {
+    IncomingBody(
+            RoutingContext request,
+            String client,
+            int maxBytes,
+            BodyMemory memory,
+            Runnable complete,
+            Consumer<Problem> refuse) {
         this.request = request;
+        this.client = client;
         this.maxBytes = maxBytes;
         this.memory = memory;
         this.complete = complete;

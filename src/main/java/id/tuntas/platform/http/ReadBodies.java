@@ -1,6 +1,7 @@
 package id.tuntas.platform.http;
 
 import id.tuntas.platform.rest.problem.Problems;
+import id.tuntas.platform.security.address.ClientAddress;
 import io.quarkus.arc.All;
 import io.quarkus.vertx.http.ManagementInterface;
 import io.quarkus.vertx.http.runtime.filters.Filters;
@@ -23,6 +24,7 @@ class ReadBodies {
     private final List<BodyLimit> limits;
     private final OpenConnections connections;
     private final BodyMemory memory;
+    private final ClientAddress clients;
     private final RefuseRequest refusal;
 
     ReadBodies(
@@ -30,11 +32,13 @@ class ReadBodies {
             @All List<BodyLimit> limits,
             OpenConnections connections,
             BodyMemory memory,
+            ClientAddress clients,
             RefuseRequest refusal) {
         this.config = config;
         this.limits = limits;
         this.connections = connections;
         this.memory = memory;
+        this.clients = clients;
         this.refusal = refusal;
     }
 
@@ -75,7 +79,8 @@ class ReadBodies {
             refusal.refuse(context, Problems.tooLarge(maxBytes));
             return;
         }
-        new IncomingBody(context, maxBytes, memory, goOn, problem -> refusal.refuse(context, problem))
+        var client = clients.of(context.request());
+        new IncomingBody(context, client, maxBytes, memory, goOn, problem -> refusal.refuse(context, problem))
                 .read(config.bodyTime().toMillis());
         if ("100-continue".equalsIgnoreCase(context.request().getHeader(HttpHeaders.EXPECT))) {
             context.response().writeContinue();
@@ -84,7 +89,7 @@ class ReadBodies {
 
     private int maxBytes(String path) {
         return limits.stream()
-                .filter(limit -> path.startsWith(limit.path()))
+                .filter(limit -> limit.covers(path))
                 .mapToInt(BodyLimit::maxBytes)
                 .min()
                 .orElseGet(() -> Math.toIntExact(config.maxBody().asLongValue()));

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.InetAddress;
 import java.net.Socket;
 import java.net.SocketException;
 import java.net.SocketTimeoutException;
@@ -20,8 +21,13 @@ final class RawClient implements AutoCloseable {
     }
 
     static RawClient connect(URI server) {
+        return connect(server, "127.0.0.1");
+    }
+
+    /// @param from an address of loopback
+    static RawClient connect(URI server, String from) {
         try {
-            return new RawClient(new Socket(server.getHost(), server.getPort()));
+            return new RawClient(new Socket(server.getHost(), server.getPort(), InetAddress.ofLiteral(from), 0));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -18,6 +18,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Clients without a key that keep the server waiting; there are 64 worker threads, and more of such clients.
@@ -105,6 +106,22 @@ class SlowClientsTest {
         assertThat(betweenRequests.isClosedWithin(A_SECOND)).isFalse();
     }
 
+    /// 8 MiB in the tests, a quarter for one.
+    @Test
+    void oneClientCannotTakeTheMemoryOfOthers() {
+        var other =
+                client().posts("/callbacks/supplier", "Content-Length: 60000").says("x".repeat(59_000));
+        var greedy = Stream.generate(() -> RawClient.connect(server, "127.0.0.2"))
+                .limit(40)
+                .toList();
+        clients.addAll(greedy);
+        greedy.forEach(client ->
+                client.posts("/callbacks/supplier", "Content-Length: 65536").says("x".repeat(ALMOST_64_KIB)));
+
+        assertThat(greedy.getFirst().status()).isEqualTo(503);
+        assertThat(other.says("x".repeat(1_000)).status()).isEqualTo(401);
+    }
+
     @Test
     void chunksAreTooLargeAsSoonAsTheyAre() {
         var client = client().posts("/callbacks/supplier", "Transfer-Encoding: chunked")
@@ -114,11 +131,27 @@ class SlowClientsTest {
         assertThat(client.isClosedWithin(LONG)).isTrue();
     }
 
-    @Test
-    void aLengthThatIsTooLargeIsRefusedBeforeTheBody() {
-        assertThat(client().posts("/callbacks/supplier", "Content-Length: 65537")
-                        .status())
+    @ParameterizedTest
+    @CsvSource({
+        "/callbacks/supplier, 65536",
+        "/v1/validations, 65536",
+        "/v1/locks, 65536",
+        "/v1/inquiries, 65536",
+        "/api/v1/webhook, 16384",
+        "/api/v1/webhook/test, 16384",
+        "/api/v1/item/validate, 65536",
+        "/api/v1/item/lock, 65536",
+        "/api/v1/trx/inquiry, 65536",
+        "/api/v1/balance, 65536",
+        "/api/v1/order/sandbox, 65536",
+        "/v1/orders, 2097152"
+    })
+    void aLengthThatIsTooLargeIsRefusedBeforeTheBody(String path, int most) {
+        assertThat(client().posts(path, "Content-Length: " + (most + 1)).status())
                 .isEqualTo(413);
+        assertThat(client().posts(path, "Content-Length: " + most, "Expect: 100-continue")
+                        .status())
+                .isEqualTo(100);
     }
 
     @ParameterizedTest
