@@ -7,8 +7,7 @@ import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import java.time.Duration;
 
-/// Limits for slow and large requests. `quarkus.http.limits` limits the header size, `quarkus.http.idle-timeout` the
-/// time a client takes to read an answer.
+/// Limits for slow and large requests. `quarkus.http.limits` limits the header size.
 @ConfigMapping(prefix = "tuntas.http")
 public interface HttpConfig {
 
@@ -31,6 +30,11 @@ public interface HttpConfig {
     @AtLeast("1ms")
     @WithDefault("10s")
     Duration bodyTime();
+
+    /// Time-out of an answer that the client does not read: how long no byte of it could be sent.
+    @AtLeast("1s")
+    @WithDefault("10s")
+    Duration answerTime();
 
     /// Maximum size of a body. Some paths have lower limits.
     @WithDefault("2M")

@@ -13,6 +13,7 @@ final class OpenConnection {
             (one, other) -> Long.compare(other.waitingSince - one.waitingSince, 0);
 
     private final Channel channel;
+    private final UnreadAnswer answer;
 
     /// Requests whose header has arrived and which are not answered yet.
     private final AtomicInteger begun = new AtomicInteger();
@@ -25,6 +26,7 @@ final class OpenConnection {
 
     OpenConnection(Channel channel) {
         this.channel = channel;
+        this.answer = new UnreadAnswer(channel);
     }
 
     void requestBegins() {
@@ -49,8 +51,12 @@ final class OpenConnection {
         return complete.get() == 0;
     }
 
-    /// Whether the next header is late.
+    /// Whether the next header is late, or the client does not read its answer. To be called by one thread.
     boolean isOverdue(HttpConfig config) {
+        return answer.isUnreadFor(config.answerTime()) || isHeaderLate(config);
+    }
+
+    private boolean isHeaderLate(HttpConfig config) {
         var limit = hasServed ? config.idleTime() : config.headTime();
         return begun.get() == 0 && System.nanoTime() - waitingSince > limit.toNanos();
     }

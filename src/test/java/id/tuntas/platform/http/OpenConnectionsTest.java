@@ -1,9 +1,11 @@
 package id.tuntas.platform.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import id.tuntas.testsupport.MappedSettings;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import io.netty.buffer.Unpooled;
 import io.netty.channel.embedded.EmbeddedChannel;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -12,7 +14,9 @@ import org.junit.jupiter.api.Test;
 class OpenConnectionsTest {
 
     private final OpenConnections connections = new OpenConnections(
-            MappedSettings.of(HttpConfig.class, Map.of("tuntas.http.max-connections", "2")), new SimpleMeterRegistry());
+            MappedSettings.of(
+                    HttpConfig.class, Map.of("tuntas.http.max-connections", "2", "tuntas.http.answer-time", "1s")),
+            new SimpleMeterRegistry());
 
     private final EmbeddedChannel first = new EmbeddedChannel();
     private final EmbeddedChannel second = new EmbeddedChannel();
@@ -75,6 +79,23 @@ class OpenConnectionsTest {
         first.close().syncUninterruptibly();
 
         assertThat(connections.accept(third)).isTrue();
+    }
+
+    /// What is added to an answer is not read either.
+    @Test
+    void clientThatReadsNothingIsDisconnected() {
+        connections.accept(first);
+        connections.accept(second);
+        works(first);
+        works(second);
+
+        var _ = first.write(Unpooled.buffer().writeZero(100_000));
+        await().untilAsserted(() -> {
+            var _ = first.write(Unpooled.buffer().writeZero(1_000));
+            connections.closeOverdue();
+            assertThat(first.isOpen()).isFalse();
+        });
+        assertThat(second.isOpen()).isTrue();
     }
 
     private void works(EmbeddedChannel channel) {

@@ -58,6 +58,19 @@ final class RawClient implements AutoCloseable {
         return line.isBlank() ? 0 : Integer.parseInt(line.split(" ", 3)[1]);
     }
 
+    /// Reads a part of an answer, as a slow client does.
+    ///
+    /// @return how many bytes came; fewer if the server has closed
+    int takes(int bytes) {
+        try {
+            return socket.getInputStream().readNBytes(bytes).length;
+        } catch (SocketException _) {
+            return 0;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     /// Reads until the server closes.
     ///
     /// @return whether it does within this time

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Clients without a key that keep the server waiting; there are 64 worker threads, and more of such clients.
-/// Limits of the tests: heads and bodies take 7 s at most.
+/// Limits of the tests: heads, bodies and pauses in reading an answer take 7 s at most.
 @QuarkusTest
 class SlowClientsTest {
 
@@ -106,6 +106,27 @@ class SlowClientsTest {
         assertThat(betweenRequests.isClosedWithin(A_SECOND)).isFalse();
     }
 
+    /// They are more than worker threads.
+    @Test
+    void clientsThatDoNotReadTheirAnswersHoldNoThreads() {
+        for (int i = 0; i < 70; i++) {
+            client().says(largeAnswer(8));
+        }
+
+        assertTakesLessThan(LONG, Shop::buys);
+    }
+
+    @Test
+    void answerThatIsReadSlowlyIsNotCutOff() {
+        var slow = client().says(largeAnswer(24));
+        var silent = client().says(largeAnswer(24));
+
+        everyTenthOfASecond(Duration.ofSeconds(10), () -> slow.takes(100_000));
+
+        assertThat(slow.takes(10_000_000)).isEqualTo(10_000_000);
+        assertThat(silent.takes(20_000_000)).isLessThan(20_000_000);
+    }
+
     /// 8 MiB in the tests, a quarter for one.
     @Test
     void oneClientCannotTakeTheMemoryOfOthers() {
@@ -177,10 +198,18 @@ class SlowClientsTest {
         return client;
     }
 
+    private static String largeAnswer(int megabytes) {
+        return "GET /scripted/large?megabytes=" + megabytes + " HTTP/1.1\r\nHost: tuntas\r\n\r\n";
+    }
+
     private static void dribble(Duration time, RawClient... clients) {
+        everyTenthOfASecond(time, () -> Stream.of(clients).forEach(client -> client.says("x")));
+    }
+
+    private static void everyTenthOfASecond(Duration time, Runnable step) {
         var end = System.nanoTime() + time.toNanos();
         while (System.nanoTime() < end) {
-            Stream.of(clients).forEach(client -> client.says("x"));
+            step.run();
             try {
                 Thread.sleep(100);
             } catch (InterruptedException e) {
@@ -199,8 +228,12 @@ class SlowClientsTest {
     }
 
     private static void assertTakesLessThanASecond(Runnable request) {
+        assertTakesLessThan(A_SECOND, request);
+    }
+
+    private static void assertTakesLessThan(Duration most, Runnable request) {
         long begin = System.nanoTime();
         request.run();
-        assertThat(Duration.ofNanos(System.nanoTime() - begin)).isLessThan(A_SECOND);
+        assertThat(Duration.ofNanos(System.nanoTime() - begin)).isLessThan(most);
     }
 }
