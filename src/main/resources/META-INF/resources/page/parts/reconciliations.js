@@ -13,7 +13,6 @@ const CURES = {
   missing: 'The supplier took this order and does not list it. Claim it with invoice and timeline; do not buy it again.',
   amount_differs: 'Open the order, compare the amounts, and claim the difference with the evidence.',
   overcharged: 'More was taken than agreed. Claim the difference from the supplier.',
-  duplicate: 'The supplier has a second transaction with the number of this order. Claim it, unless it was refunded.',
   refund_missing: 'A refund was announced but is not in the ledger. Claim it from the supplier.',
   status_differs: 'Check the order now; if the supplier still says something else, open a dispute.',
 };

@@ -51,6 +51,15 @@ public class AcceptOrder {
     /// @return completes after the commit; exceptionally as [StoreOrders#store]
     /// @throws GroupCommit.Unanswered as well
     public CompletionStage<Acceptance> accept(CreateOrderRequest request, @Nullable String operator) {
+        storeOrders.begin(request.reference());
+        try {
+            return checked(request, operator);
+        } finally {
+            storeOrders.end(request.reference());
+        }
+    }
+
+    private CompletionStage<Acceptance> checked(CreateOrderRequest request, @Nullable String operator) {
         var refId = refIds.of(request.reference());
         var digest = digest(request);
         var items = currentItems.of(request.itemIds());
@@ -80,7 +89,7 @@ public class AcceptOrder {
     /// @throws GroupCommit.Unanswered if it is not known yet
     private Optional<Acceptance> settled(String refId, String reference, byte[] digest) {
         var shard = shards.on(shards.of(refId));
-        boolean mayFollow = storeOrders.isWaiting(reference) || storeOrders.isLocked(shard, reference);
+        boolean mayFollow = storeOrders.isAnotherUnderWay(reference) || storeOrders.isLocked(shard, reference);
         var known = known(refId, reference, digest);
         if (known.isEmpty() && mayFollow) {
             throw new GroupCommit.Unanswered();

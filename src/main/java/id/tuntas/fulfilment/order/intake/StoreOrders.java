@@ -46,8 +46,8 @@ class StoreOrders {
     private final Duration longestWait;
     private final ShardedCommit<WantedOrder, Acceptance> commits;
 
-    /// How many requests with a reference are not stored yet.
-    private final Map<String, Integer> waiting = new ConcurrentHashMap<>();
+    /// How many requests with a reference may still be stored by this process.
+    private final Map<String, Integer> underWay = new ConcurrentHashMap<>();
 
     @Inject
     StoreOrders(
@@ -82,17 +82,25 @@ class StoreOrders {
     ///         [GroupCommit.Unanswered] if the database does not answer, so that it may still be stored, or with
     ///         the failure
     CompletionStage<Acceptance> store(WantedOrder wanted) {
-        var reference = WantedOrder.key(wanted.reference());
-        waiting.merge(reference, 1, Integer::sum);
-        var stored = commits.submit(wanted)
-                .whenComplete(
-                        (_, _) -> waiting.computeIfPresent(reference, (_, count) -> count == 1 ? null : count - 1));
+        begin(wanted.reference());
+        var stored = commits.submit(wanted);
+        // Not when the caller's time is over: the order may still be written.
+        stored.whenComplete((_, _) -> end(wanted.reference()));
         return GroupCommit.within(longestWait, stored);
     }
 
-    /// Whether an order with this reference has still to be written by this process.
-    boolean isWaiting(String reference) {
-        return waiting.containsKey(WantedOrder.key(reference));
+    /// A request with this reference may be stored from now on, until it has ended.
+    void begin(String reference) {
+        underWay.merge(WantedOrder.key(reference), 1, Integer::sum);
+    }
+
+    void end(String reference) {
+        underWay.computeIfPresent(WantedOrder.key(reference), (_, count) -> count == 1 ? null : count - 1);
+    }
+
+    /// Whether another request with this reference may still be stored by this process.
+    boolean isAnotherUnderWay(String reference) {
+        return underWay.getOrDefault(WantedOrder.key(reference), 0) > 1;
     }
 
     /// Whether a transaction that may store it, here or elsewhere, is not over. Does not wait for it: that may take as

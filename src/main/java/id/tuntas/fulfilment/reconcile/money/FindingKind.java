@@ -13,8 +13,6 @@ public enum FindingKind {
     AMOUNT_DIFFERS,
     /// The supplier charged more than was agreed.
     OVERCHARGED,
-    /// The supplier lists a second transaction with the ref_id of an order.
-    DUPLICATE,
     /// An order failed, wholly or in part, and was not refunded.
     REFUND_MISSING,
     /// The outcome at the supplier differs from the order's.

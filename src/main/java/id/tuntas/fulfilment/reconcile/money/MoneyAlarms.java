@@ -24,8 +24,7 @@ class MoneyAlarms implements AlarmSource {
                 "",
                 tally.findings() + " findings in reconciliation " + run.id + ": " + tally.foreignCount + " foreign, "
                         + tally.missingCount + " missing, " + tally.amountCount + " amounts, " + tally.overchargedCount
-                        + " overcharged, " + tally.duplicateCount + " duplicates, " + tally.refundCount + " refunds, "
-                        + tally.statusCount + " statuses.",
+                        + " overcharged, " + tally.refundCount + " refunds, " + tally.statusCount + " statuses.",
                 run.finishedAt,
                 tally.findings());
     }

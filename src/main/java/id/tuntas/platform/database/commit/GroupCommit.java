@@ -99,9 +99,10 @@ public final class GroupCommit<T, R> implements AutoCloseable {
         return within(longestWait, submit(item));
     }
 
-    /// @return the same; after this time exceptionally with [Unanswered]
+    /// @return the same; after this time exceptionally with [Unanswered], while the outcome itself is still awaited
     public static <R> CompletionStage<R> within(Duration longestWait, CompletionStage<R> outcome) {
         return outcome.toCompletableFuture()
+                .copy()
                 .orTimeout(longestWait.toMillis(), MILLISECONDS)
                 .exceptionallyCompose(
                         failure -> failedStage(failure instanceof TimeoutException ? new Unanswered() : failure));

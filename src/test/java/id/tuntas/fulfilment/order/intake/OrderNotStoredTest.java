@@ -79,7 +79,8 @@ class OrderNotStoredTest {
 
     @Test
     void databaseThatDoesNotAnswer() throws SQLException {
-        use(otherReplica.storeOrders(IMPATIENT));
+        var replica = otherReplica.storeOrders(IMPATIENT);
+        use(replica);
         try (var connection = dataSource.getConnection();
                 var statement = connection.createStatement()) {
             statement.execute("lock tables orders write");
@@ -94,6 +95,8 @@ class OrderNotStoredTest {
         }
         await().until(() -> database.count("orders") == 1);
         order().statusCode(200);
+        replica.begin("SHOP-1");
+        assertThat(replica.isAnotherUnderWay("SHOP-1")).isFalse();
     }
 
     /// By the same replica, which knows what it has still to write, or by another one, which sees the lock only.
@@ -128,6 +131,20 @@ class OrderNotStoredTest {
         use(otherReplica.storeOrders(IMPATIENT));
         cannotBeBoughtAnyMore();
 
+        order().statusCode(422);
+    }
+
+    /// One that the supplier is asked about, for example, after which it is stored.
+    @Test
+    void orderIsNotRefusedWhileAnotherRequestForItIsUnderWay() {
+        var replica = otherReplica.storeOrders(IMPATIENT);
+        use(replica);
+        cannotBeBoughtAnyMore();
+        replica.begin("SHOP-1");
+
+        order().statusCode(503);
+
+        replica.end("SHOP-1");
         order().statusCode(422);
     }
 

@@ -248,6 +248,23 @@ class GroupCommitTest {
     }
 
     @Test
+    void outcomeIsStillKnownAfterItsCallerHasWaitedTooLong() {
+        commits = start(TOGETHER, this::write);
+        var outcome = new CompletableFuture<String>();
+        var ends = new AtomicInteger();
+        var followed = outcome.whenComplete((_, _) -> ends.incrementAndGet());
+
+        assertThat(GroupCommit.within(Duration.ofMillis(20), followed).toCompletableFuture())
+                .failsWithin(Duration.ofSeconds(20))
+                .withThrowableThat()
+                .withCauseInstanceOf(GroupCommit.Unanswered.class);
+        assertThat(ends).hasValue(0);
+
+        outcome.complete("late");
+        assertThat(ends).hasValue(1);
+    }
+
+    @Test
     void turnIsGivenBackAfterEachBatchEvenOneThatFails() throws InterruptedException {
         var turns = new CommitTurns(1);
         commits = new GroupCommit<>("failing", TOGETHER, turns, _ -> {
