@@ -12,7 +12,7 @@ const CURES = {
   foreign: 'The supplier has an order that we do not know. Ask who placed it with this account.',
   missing: 'The supplier took this order and does not list it. Claim it with invoice and timeline; do not buy it again.',
   amount_differs: 'Open the order, compare the amounts, and claim the difference with the evidence.',
-  overcharged: 'More was taken than agreed. Claim the difference from the supplier.',
+  overcharged: 'More was taken than agreed, or a second time. Claim the difference from the supplier.',
   refund_missing: 'A refund was announced but is not in the ledger. Claim it from the supplier.',
   status_differs: 'Check the order now; if the supplier still says something else, open a dispute.',
 };

@@ -62,9 +62,11 @@ class Finding extends PanacheEntityBase {
         return finding;
     }
 
+    /// The supplier has charged for an order twice.
+    ///
     /// @param invoice of the second transaction
     static Finding duplicate(String runId, ChargedOrder order, String invoice, long theirs, String detail) {
-        var finding = of(runId, FindingKind.DUPLICATE, order, order.amount(), theirs, detail);
+        var finding = of(runId, FindingKind.OVERCHARGED, order, order.amount(), theirs, detail);
         finding.invoice = Shortened.to(LONGEST_ID, invoice);
         return finding;
     }

@@ -11,7 +11,7 @@ public enum FindingKind {
     MISSING,
     /// The supplier charged a different amount than the order has.
     AMOUNT_DIFFERS,
-    /// The supplier charged more than was agreed.
+    /// The supplier charged more than was agreed, or has a second transaction with the ref_id of an order.
     OVERCHARGED,
     /// An order failed, wholly or in part, and was not refunded.
     REFUND_MISSING,

@@ -35,7 +35,6 @@ class Tally {
     long missingCount;
     long amountCount;
     long overchargedCount;
-    long duplicateCount;
     long refundCount;
     long statusCount;
 
@@ -67,7 +66,6 @@ class Tally {
             case MISSING -> missingCount++;
             case AMOUNT_DIFFERS -> amountCount++;
             case OVERCHARGED -> overchargedCount++;
-            case DUPLICATE -> duplicateCount++;
             case REFUND_MISSING -> refundCount++;
             case STATUS_DIFFERS -> statusCount++;
         }
@@ -79,7 +77,6 @@ class Tally {
             case MISSING -> missingCount;
             case AMOUNT_DIFFERS -> amountCount;
             case OVERCHARGED -> overchargedCount;
-            case DUPLICATE -> duplicateCount;
             case REFUND_MISSING -> refundCount;
             case STATUS_DIFFERS -> statusCount;
         };

@@ -55,18 +55,18 @@ class DuplicateTransactionsTest {
 
         assertThat(result.findings()).isOne();
         read(result)
-                .body("run.findings.duplicate", equalTo(1))
+                .body("run.findings.overcharged", equalTo(1))
                 .body("run.orders", equalTo(1))
                 .body("run.our_amount", equalTo(20_000))
                 .body("run.supplier_amount", equalTo(35_000))
-                .body("findings.data[0].kind", equalTo("duplicate"))
+                .body("findings.data[0].kind", equalTo("overcharged"))
                 .body("findings.data[0].order_id", equalTo(order))
                 .body("findings.data[0].invoice", equalTo(SECOND))
                 .body("findings.data[0].ours", equalTo(20_000))
                 .body("findings.data[0].theirs", equalTo(15_000))
                 .body("findings.data[0].detail", containsString("a second transaction"));
         assertThat(Shop.text(order, "attention")).isEqualTo("money_mismatch");
-        assertThat(alarms.now()).anyMatch(alarm -> alarm.detail().contains("1 duplicates"));
+        assertThat(alarms.now()).anyMatch(alarm -> alarm.detail().contains("1 overcharged"));
     }
 
     @Test
@@ -76,7 +76,7 @@ class DuplicateTransactionsTest {
         account.listsTopUps(PAGE);
 
         read(reconciliation.run())
-                .body("run.findings.duplicate", equalTo(1))
+                .body("run.findings.overcharged", equalTo(1))
                 .body("run.orders", equalTo(1))
                 .body("run.transactions", equalTo(PAGE + 2));
     }
@@ -93,7 +93,7 @@ class DuplicateTransactionsTest {
         account.listsAnother(Shop.refId(order), SECOND, "paid", 20_000);
 
         read(reconciliation.run())
-                .body("run.findings.duplicate", equalTo(1))
+                .body("run.findings.overcharged", equalTo(1))
                 .body("run.findings.foreign", equalTo(2))
                 .body("run.orders", equalTo(1));
     }
@@ -104,7 +104,7 @@ class DuplicateTransactionsTest {
         database.execute("update orders set invoice = null");
         account.listsAnother(Shop.refId(order), SECOND, "paid", 20_000);
 
-        read(reconciliation.run()).body("run.findings.duplicate", equalTo(1)).body("run.orders", equalTo(1));
+        read(reconciliation.run()).body("run.findings.overcharged", equalTo(1)).body("run.orders", equalTo(1));
     }
 
     @Test
@@ -115,7 +115,9 @@ class DuplicateTransactionsTest {
         account.listsTopUps(PAGE);
         account.listsAnother("FOREIGN-1", "", "paid", 1_000);
 
-        read(reconciliation.run()).body("run.findings.duplicate", equalTo(0)).body("run.findings.foreign", equalTo(1));
+        read(reconciliation.run())
+                .body("run.findings.overcharged", equalTo(0))
+                .body("run.findings.foreign", equalTo(1));
     }
 
     private static ValidatableResponse read(MoneyReconciliation.Result result) {
