@@ -55,6 +55,13 @@ public final class LaneLimits {
         }
     }
 
+    /// How much of the room for results that wait to be recorded one of them takes. In a lane of several loops each
+    /// takes the same, since their share is counted in rows: few large ones of a shard that takes no results must
+    /// leave nothing to the others.
+    public int room(int weight) {
+        return loops.size() > 1 ? 1 : weight;
+    }
+
     public Reservation reserve() {
         return receivers.reserve();
     }

@@ -253,7 +253,7 @@ final class WorkLoop<S, R> {
             failed(claim, failure);
         } finally {
             leases.letGo(claim);
-            capacity.recorded(weight);
+            capacity.recorded(limits.room(weight));
         }
     }
 
@@ -276,7 +276,7 @@ final class WorkLoop<S, R> {
             weight = work.weight(acted.result());
             return acted;
         } finally {
-            capacity.acted(begin, weight);
+            capacity.acted(begin, limits.room(weight));
             limits.release(claim);
         }
     }
