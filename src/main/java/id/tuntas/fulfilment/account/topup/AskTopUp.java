@@ -25,7 +25,7 @@ class AskTopUp {
     /// open.
     TopUpStep ask(RequestedTopUp topUp) {
         return switch (topUp.status) {
-            case REQUESTED, UNCERTAIN -> confirmed(topUp, askOrSend(topUp));
+            case REQUESTED, UNCERTAIN -> own(topUp, confirmed(topUp, askOrSend(topUp)));
             case PENDING -> read(topUp);
             case PAID, FAILED, REFUSED -> new TopUpStep.Nothing();
         };
@@ -55,7 +55,7 @@ class AskTopUp {
     TopUpStep send(RequestedTopUp topUp) {
         return switch (supplier.topUp(new SupplierTopUpRequest(topUp.refId, topUp.code, topUp.requested))) {
             case Answer.Success<SupplierTopUp>(var answer) -> issued(topUp, answer);
-            case Answer.Refused<SupplierTopUp> refused when refused.code().equals(EXISTS) -> readExisting(topUp);
+            case Answer.Refused<SupplierTopUp> refused when refused.code().equals(EXISTS) -> own(topUp, read(topUp));
             case Answer.Refused<SupplierTopUp> refused ->
                 new TopUpStep.Refused(refused.code(), refused.text(), fieldOf(refused.code()));
             case Answer.Unavailable<SupplierTopUp> unavailable -> new TopUpStep.Unanswered(unavailable.why());
@@ -63,8 +63,7 @@ class AskTopUp {
     }
 
     /// An earlier attempt may have issued it. Or somebody else used the ref_id: then this one was never issued.
-    private TopUpStep readExisting(RequestedTopUp topUp) {
-        var step = read(topUp);
+    private static TopUpStep own(RequestedTopUp topUp, TopUpStep step) {
         return step instanceof TopUpStep.Issued(var answer) && !topUp.isSameAs(answer)
                 ? new TopUpStep.Refused(EXISTS, USED, "")
                 : step;

@@ -38,6 +38,9 @@ class RequestedTopUp extends PanacheEntityBase {
     /// Even if the supplier says that it can be paid later.
     private static final Duration LONGEST = Duration.ofDays(31);
 
+    /// Orders are paid from the balance (spec: "Transaction detail").
+    private static final String METHOD_OF_ORDERS = "saldo";
+
     private static final int LONGEST_TEXT = 500;
     private static final int LONGEST_INVOICE = 191;
     private static final int LONGEST_LINK = 16_000;
@@ -104,11 +107,11 @@ class RequestedTopUp extends PanacheEntityBase {
         return find("id < ?1", Sort.descending("id"), cursor == null ? "~" : cursor);
     }
 
-    /// Whether the supplier's transaction credits what was requested, through the requested channel. What the supplier
-    /// does not give is not compared.
+    /// Whether the supplier's transaction may credit what was requested: not if it is an order. Channels are not
+    /// compared, since their names differ in its answers; nor is what it does not give.
     boolean isSameAs(SupplierTopUp answer) {
         return (answer.price() == 0 || answer.price() == requested)
-                && (answer.code().isEmpty() || answer.code().equalsIgnoreCase(code));
+                && !answer.code().equalsIgnoreCase(METHOD_OF_ORDERS);
     }
 
     /// The supplier has issued it.

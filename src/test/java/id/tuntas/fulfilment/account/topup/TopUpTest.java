@@ -129,6 +129,16 @@ class TopUpTest {
     }
 
     @Test
+    void transactionOfAnotherAmountIsNotTheTopUpOfAProcessThatDied() {
+        account.hasTopUp(refId, 60_000);
+        account.pays(refId);
+        isLeftBehind("REQUESTED");
+        time.passes(LOOK);
+
+        await().untilAsserted(() -> read().body("status", equalTo("refused")));
+    }
+
+    @Test
     void transactionThatWasPaidOtherwiseUnderTheSameRefIdIsNotTheTopUp() {
         account.hasTopUp(refId, 50_000);
         account.saysOfTopUp(refId, "payment_code", "saldo");
