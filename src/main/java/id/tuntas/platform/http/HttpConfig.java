@@ -33,7 +33,7 @@ public interface HttpConfig {
 
     /// Time-out of an answer that the client does not read: how long no byte of it could be sent.
     @AtLeast("1s")
-    @WithDefault("10s")
+    @WithDefault("30s")
     Duration answerTime();
 
     /// Maximum size of a body. Some paths have lower limits.

@@ -6,7 +6,8 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /// Detects that a client does not read: a thread that writes a longer answer waits for it, and there are few threads.
-/// Slow clients that do read are not affected.
+/// Slow clients that do read are seen to do so whenever their system or a proxy has taken another part, which may be a
+/// megabyte.
 ///
 /// Used by one thread, not that of the connection: what it sees may be a moment old, which delays the detection only.
 final class UnreadAnswer {

@@ -22,6 +22,7 @@ import jakarta.ws.rs.WebApplicationException;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ResourceInfo;
 import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.core.UriInfo;
 import java.io.CharConversionException;
 import java.util.Comparator;
 import java.util.List;
@@ -212,14 +213,21 @@ class ProblemMappers {
                 .findFirst()
                 .map(shape -> shape.render(
                         problem,
-                        new ErrorShape.Asked(
-                                uri.getPath(),
-                                uri.getQueryParameters().getFirst("lang"),
-                                request.getHeaderString("Accept-Language"))))
+                        new ErrorShape.Asked(uri.getPath(), language(uri), request.getHeaderString("Accept-Language"))))
                 .orElseGet(() -> Response.status(problem.status())
                         .type(Problem.MEDIA_TYPE)
                         .entity(problem)
                         .build());
+    }
+
+    /// Null also for a query that cannot be read: a second failure would be answered without any shape, and logged with
+    /// the address.
+    private static @Nullable String language(UriInfo uri) {
+        try {
+            return uri.getQueryParameters().getFirst("lang");
+        } catch (RuntimeException _) {
+            return null;
+        }
     }
 
     private static Problem unreadableBody(JsonProcessingException failure) {
