@@ -159,7 +159,7 @@ class MigrationIT {
                 .besides(server)
                 .with("QUARKUS_DATASOURCE_JDBC_URL", server.jdbcUrl("shop" + number))
                 .with("QUARKUS_DATASOURCE_COMMERCE_JDBC_URL", server.jdbcUrl("supplier" + number))
-                .with("TUNTAS_COMMERCE_ENABLED", "")
+                .with("TUNTAS_COMMERCE_ENABLED", "false")
                 .with("TUNTAS_SUPPLIER_BASE_URL", "")
                 .with("TUNTAS_ENCRYPTION_KEY", "");
         steps.add(step);

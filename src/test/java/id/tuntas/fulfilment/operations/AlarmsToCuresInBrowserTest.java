@@ -118,18 +118,18 @@ class AlarmsToCuresInBrowserTest {
                         "unclear_goods",
                         "undeliverable_notice",
                         "not_recorded")
-                .map(mark -> marked("orders_" + mark, mark, references));
-        return Stream.concat(ofOrders, Stream.of(marked("duplicate_secret", "duplicate_secret", references)))
-                .toList();
+                .map(mark -> marked("orders_" + mark, mark, references, "Mark as resolved"));
+        var ofCodes = marked("duplicate_secret", "duplicate_secret", references, "Release the code");
+        return Stream.concat(ofOrders, Stream.of(ofCodes)).toList();
     }
 
-    private static Way marked(String alarm, String mark, Map<String, String> references) {
+    private static Way marked(String alarm, String mark, Map<String, String> references, String cure) {
         return way(
                 alarm,
                 click("Look into " + words(alarm)),
                 click(references.getOrDefault(mark, "")),
                 see("⚠ " + words(mark)),
-                cure("Mark as resolved"));
+                cure(cure));
     }
 
     /// Others that the application raises.

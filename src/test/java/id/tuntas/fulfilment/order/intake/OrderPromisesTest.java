@@ -228,7 +228,7 @@ class OrderPromisesTest {
                 .path("id");
         Shop.becomes(id, "processing");
         assertThat(Shop.timeline(id, "detail")).contains("an earlier attempt had succeeded");
-        assertThat(supplier.transactionCount()).isOne();
+        assertThat(supplier.placingsOf(refIds.of(reference))).isOne();
     }
 
     private void locked(Duration life) {
