@@ -120,6 +120,7 @@ class SlowClientsTest {
     void answerThatIsReadSlowlyIsNotCutOff() {
         var slow = client().says(largeAnswer(24));
         var silent = client().says(largeAnswer(24));
+        assertThat(silent.takes(1_000)).isEqualTo(1_000); // it has begun
 
         everyTenthOfASecond(Duration.ofSeconds(10), () -> slow.takes(100_000));
 
@@ -139,8 +140,9 @@ class SlowClientsTest {
         greedy.forEach(client ->
                 client.posts("/callbacks/supplier", "Content-Length: 65536").says("x".repeat(ALMOST_64_KIB)));
 
-        assertThat(greedy.getFirst().status()).isEqualTo(503);
         assertThat(other.says("x".repeat(1_000)).status()).isEqualTo(401);
+        // Whichever of them were first: several threads receive them.
+        assertThat(greedy.stream().map(RawClient::status)).contains(503);
     }
 
     @Test
