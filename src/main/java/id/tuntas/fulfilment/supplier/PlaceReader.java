@@ -6,7 +6,6 @@ import id.tuntas.fulfilment.supplier.transaction.PlaceAnswer.Refusal;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /// Interprets the answer to `POST /v1/trx`: by its message, and by its status only if the message is unknown.
@@ -14,8 +13,6 @@ final class PlaceReader {
 
     /// The specification has `OK`; others are usual, and no error code is one of them.
     private static final Set<String> SUCCESS = Set.of("", "OK", "SUCCESS");
-
-    private static final Pattern CODE = Pattern.compile("[A-Z0-9_]+");
 
     private PlaceReader() {}
 
@@ -79,11 +76,11 @@ final class PlaceReader {
         return switch (answer.status()) {
             // An error code with a success status is a refusal too.
             case 200, 201, 400, 409, 422 ->
-                CODE.matcher(answer.message()).matches() && !answer.message().equals("OK") || answer.status() >= 400
+                Reply.isCode(answer.message()) && !answer.message().equals("OK") || answer.status() >= 400
                         ? refused(Refusal.FINAL, answer)
                         : withoutCode(answer);
             // `Not Found` is a framework's answer for a path, not a code of the supplier.
-            case 404 -> CODE.matcher(answer.message()).matches() ? refused(Refusal.FINAL, answer) : withoutCode(answer);
+            case 404 -> Reply.isCode(answer.message()) ? refused(Refusal.FINAL, answer) : withoutCode(answer);
             default -> withoutCode(answer);
         };
     }

@@ -11,14 +11,19 @@ import org.jspecify.annotations.Nullable;
 /// The raw result of a call, not yet interpreted.
 sealed interface Reply {
 
+    Pattern CODE = Pattern.compile("[A-Z0-9_]+");
+
+    /// Whether it is a code of the supplier (spec: "Errors"), not a text for people.
+    static boolean isCode(String message) {
+        return CODE.matcher(message).matches();
+    }
+
     /// An answer in JSON. Readers decide by `message` first, then by the status.
     record Answer(int status, JsonNode body, Optional<Duration> retryAfter) implements Reply {
 
         /// The key, IP address or account is not accepted; the request itself is not at fault.
         private static final Set<String> ACCESS =
                 Set.of("INVALID_API_KEY", "ACCOUNT_MUST_BE_RESELLER", "INVALID_IP", "THE_ACCOUNT_HAS_BEEN_SUSPENDED");
-
-        private static final Pattern CODE = Pattern.compile("[A-Z0-9_]+");
 
         /// Refusals whose status would suggest a server error.
         private static final Set<String> REFUSALS =
@@ -62,7 +67,7 @@ sealed interface Reply {
             var isAccessProblem = saysNoAccess() || status == 401 || status == 403 || status == 429;
             var isAnswered = isSuccess() || status >= 400 && status < 500;
             // A gateway that does not know the path has a text for it, which says nothing about the request.
-            var isUnknownPath = status == 404 && !CODE.matcher(code).matches();
+            var isUnknownPath = status == 404 && !isCode(code);
             return !code.isBlank() && !code.equals("OK") && isAnswered && !isAccessProblem && !isUnknownPath;
         }
 

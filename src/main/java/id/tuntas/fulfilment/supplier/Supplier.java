@@ -146,7 +146,7 @@ public class Supplier {
         return item("item", id);
     }
 
-    /// As [#item], for somebody who looks at it: such calls leave turns to those of orders.
+    /// As [#item], for the catalogue of a shop: such calls leave turns to those of orders.
     public Answer<SupplierItem> itemShown(long id) {
         return item("item-shown", id);
     }

@@ -6,13 +6,11 @@ import id.tuntas.platform.rest.problem.ProblemException;
 import id.tuntas.platform.rest.problem.Problems;
 import java.time.Duration;
 import java.util.List;
-import java.util.regex.Pattern;
 
 /// Converts the supplier's answer for API clients: the value, or a problem.
 public final class SupplierProblem {
 
     private static final Duration RETRY_AFTER = Duration.ofSeconds(10);
-    private static final Pattern CODE = Pattern.compile("[A-Z0-9_]+");
 
     /// The code of a refusal that has only a text.
     private static final String UNNAMED = "REFUSED";
@@ -34,7 +32,7 @@ public final class SupplierProblem {
     private static ProblemException refusal(Answer.Refused<?> refused) {
         var status = statusOf(refused);
         var problem = Problem.of(status, "refused-by-supplier", "Refused by the supplier", refused.text())
-                .because(CODE.matcher(refused.code()).matches() ? refused.code() : UNNAMED);
+                .because(Reply.isCode(refused.code()) ? refused.code() : UNNAMED);
         var field = refused.field();
         return new ProblemException(
                 field == null
