@@ -36,19 +36,18 @@ class AskTopUp {
         if (!(step instanceof TopUpStep.Refused)) {
             return step;
         }
-        var isAbsent = supplier.topUp(topUp.refId) instanceof Answer.Refused<SupplierTopUp> refused
-                && NOT_FOUND.contains(refused.code());
-        return isAbsent ? step : read(topUp);
+        var present = supplier.topUp(topUp.refId);
+        return isNotFound(present) ? step : read(topUp, present);
     }
 
     /// Only a definite "not found" allows it to be sent again.
     private TopUpStep askOrSend(RequestedTopUp topUp) {
-        return switch (supplier.topUp(topUp.refId)) {
-            case Answer.Success<SupplierTopUp>(var answer) -> issued(topUp, answer);
-            case Answer.Refused<SupplierTopUp> refused when NOT_FOUND.contains(refused.code()) -> send(topUp);
-            case Answer.Refused<SupplierTopUp> refused -> new TopUpStep.Unanswered(refused.code());
-            case Answer.Unavailable<SupplierTopUp> unavailable -> new TopUpStep.Unanswered(unavailable.why());
-        };
+        var present = supplier.topUp(topUp.refId);
+        return isNotFound(present) ? send(topUp) : read(topUp, present);
+    }
+
+    private static boolean isNotFound(Answer<SupplierTopUp> answer) {
+        return answer instanceof Answer.Refused<SupplierTopUp> refused && NOT_FOUND.contains(refused.code());
     }
 
     /// For a new one. No transaction may be open.
@@ -62,7 +61,7 @@ class AskTopUp {
         };
     }
 
-    /// An earlier attempt may have issued it. Or somebody else used the ref_id: then this one was never issued.
+    /// An earlier attempt may have issued it. Or another system used the ref_id: then this one was never issued.
     private static TopUpStep own(RequestedTopUp topUp, TopUpStep step) {
         return step instanceof TopUpStep.Issued(var answer) && !topUp.isSameAs(answer)
                 ? new TopUpStep.Refused(EXISTS, USED, "")
@@ -70,7 +69,11 @@ class AskTopUp {
     }
 
     private TopUpStep read(RequestedTopUp topUp) {
-        return switch (supplier.topUp(topUp.refId)) {
+        return read(topUp, supplier.topUp(topUp.refId));
+    }
+
+    private static TopUpStep read(RequestedTopUp topUp, Answer<SupplierTopUp> present) {
+        return switch (present) {
             case Answer.Success<SupplierTopUp>(var answer) -> issued(topUp, answer);
             case Answer.Refused<SupplierTopUp> refused -> new TopUpStep.Unanswered(refused.code());
             case Answer.Unavailable<SupplierTopUp> unavailable -> new TopUpStep.Unanswered(unavailable.why());
