@@ -44,35 +44,30 @@ public class Catalogue {
         this.confirmedGone = ExpiringCache.expiring(config.maxAge(), clock);
     }
 
-    /// Finds an item; falls back to an old description if the supplier is unavailable.
-    public Lookup find(long itemId) {
-        return find(itemId, described(itemId), this::ask);
-    }
-
     /// Reads only the mirror.
     MirroredItem described(long itemId) {
         var item = mirrored(itemId);
         return new MirroredItem(item, item != null && isFresh(item, config.maxAge()));
     }
 
-    /// As [#find], for somebody who looks at the item. Links to retired items live long, so the supplier is asked for
-    /// one that it does not have no more often than an item is confirmed.
+    /// Finds an item that is looked at; falls back to an old description if the supplier is unavailable. Links to
+    /// retired items live long, so the supplier is asked for one that it does not have no more often than an item
+    /// is confirmed.
     Lookup show(long itemId) {
         var mirrored = described(itemId);
+        if (mirrored.isFresh()) {
+            return new Lookup.Known(mirrored.item());
+        }
         var isRetired = mirrored.item() != null && mirrored.item().retiredAt != null;
         var gone = isRetired ? confirmedGone.getIfPresent(itemId) : null;
         if (gone != null) {
             return gone;
         }
-        var lookup = find(itemId, mirrored, id -> looked(id, supplier::itemShown));
+        var lookup = mirrored.unless(looked(itemId, supplier::itemShown));
         if (isRetired && lookup instanceof Lookup.NoSuchItem) {
             confirmedGone.put(itemId, lookup);
         }
         return lookup;
-    }
-
-    private static Lookup find(long itemId, MirroredItem mirrored, LongFunction<Lookup> asking) {
-        return mirrored.isFresh() ? new Lookup.Known(mirrored.item()) : mirrored.unless(asking.apply(itemId));
     }
 
     /// Finds an item with a recent price only.

@@ -35,7 +35,7 @@ public class CurrentItems {
         this.byItem = ExpiringCache.expiring(memory, clock);
     }
 
-    /// As [Catalogue#find], once the supplier has been asked about those that need it.
+    /// Those that the mirror describes; the supplier is asked about the others by [RequestedItems#lookUp].
     public RequestedItems of(Collection<Long> itemIds) {
         var current = new HashMap<Long, Lookup>();
         var others = new HashMap<Long, MirroredItem>();

@@ -114,21 +114,6 @@ public class SyncRun extends PanacheEntityBase {
         finishedAt = now;
     }
 
-    /// Takes over how a run has ended, and what it counted.
-    public void endAs(SyncRun ended) {
-        status = ended.status;
-        detail = ended.detail;
-        isRunning = ended.isRunning;
-        finishedAt = ended.finishedAt;
-        listed = ended.listed;
-        added = ended.added;
-        changed = ended.changed;
-        returned = ended.returned;
-        missing = ended.missing;
-        retired = ended.retired;
-        serverTime = ended.serverTime;
-    }
-
     public boolean isUnderWay() {
         return status == Status.RUNNING;
     }

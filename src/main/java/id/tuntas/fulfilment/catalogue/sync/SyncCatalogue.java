@@ -163,7 +163,7 @@ public class SyncCatalogue {
         var result = Transactions.repeatable(() -> {
             var stored = SyncRun.locked(run.id).orElse(run);
             if (stored.isUnderWay()) {
-                stored.endAs(run);
+                SyncRun.getEntityManager().merge(run);
             }
             if (run.kind == Kind.FULL) {
                 SyncRun.delete("startedAt < ?1", clock.instant().minus(RETENTION));
