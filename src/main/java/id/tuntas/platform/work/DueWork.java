@@ -47,8 +47,6 @@ public interface DueWork<S, R> {
 
     /// How many usual results one is as large as, at least 1. Large ones are recorded in smaller batches, and fewer of
     /// them wait in memory.
-    ///
-    /// @return always the same for a result
     default int weight(R result) {
         return 1;
     }

@@ -44,7 +44,7 @@ final class Recorder<S, R> {
                 name,
                 new GroupCommit.Settings(lane.settings().largestBatch(), LONGEST_WAIT, lane.recorders(), CAPACITY),
                 limits.recordings(),
-                acted -> work.weight(acted.result()),
+                Acted::weight,
                 transactions.bound(this::write));
     }
 

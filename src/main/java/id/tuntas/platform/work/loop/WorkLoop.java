@@ -237,7 +237,7 @@ final class WorkLoop<S, R> {
         int weight = 1;
         try {
             var acted = act(claim, subject);
-            weight = work.weight(acted.result());
+            weight = acted.weight();
             var isOurs = recorder.record(acted);
             failures.remove(claim.key());
             if (isOurs) {
@@ -268,12 +268,11 @@ final class WorkLoop<S, R> {
                 throw new LeaseIsOver();
             }
             var known = subject.orElseThrow(() -> new IllegalStateException("the row has no subject"));
-            var acted = tracing.continuing(
-                    claim.traceparent(),
-                    work.name(),
-                    work.ids(claim, known),
-                    () -> new Acted<>(claim, work.act(claim, known), tracing.traceparent()));
-            weight = work.weight(acted.result());
+            var acted = tracing.continuing(claim.traceparent(), work.name(), work.ids(claim, known), () -> {
+                var result = work.act(claim, known);
+                return new Acted<>(claim, result, tracing.traceparent(), work.weight(result));
+            });
+            weight = acted.weight();
             return acted;
         } finally {
             capacity.acted(begin, limits.room(weight));
