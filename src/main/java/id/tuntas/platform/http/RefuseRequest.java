@@ -5,11 +5,9 @@ import id.tuntas.platform.rest.problem.ErrorShape;
 import id.tuntas.platform.rest.problem.Problem;
 import io.quarkus.arc.All;
 import io.vertx.core.http.HttpHeaders;
-import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpVersion;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.inject.Singleton;
-import jakarta.ws.rs.core.Response;
 import java.util.List;
 
 /// Refuses a request in the error format of its path, and closes the connection.
@@ -32,7 +30,7 @@ class RefuseRequest {
 
     void refuse(RoutingContext context, Problem problem) {
         var response = context.response().setStatusCode(problem.status());
-        var shaped = shaped(context, problem);
+        var shaped = ErrorShape.render(shapes, problem, asked(context));
         shaped.getStringHeaders().forEach(response::putHeader);
         if (problem.status() == UNAVAILABLE) {
             response.putHeader(HttpHeaders.RETRY_AFTER, "1");
@@ -44,21 +42,10 @@ class RefuseRequest {
                 .onComplete(_ -> context.vertx().setTimer(LINGER_MILLIS, _ -> close(context)));
     }
 
-    private Response shaped(RoutingContext context, Problem problem) {
-        var path = context.normalizedPath();
-        return shapes.stream()
-                .filter(shape -> shape.covers(path))
-                .findFirst()
-                .map(shape -> shape.render(problem, asked(path, context.request())))
-                .orElseGet(() -> Response.status(problem.status())
-                        .type(Problem.MEDIA_TYPE)
-                        .entity(problem)
-                        .build());
-    }
-
     /// Without parameters, which may be unreadable.
-    private static ErrorShape.Asked asked(String path, HttpServerRequest request) {
-        return new ErrorShape.Asked(path, null, request.getHeader(HttpHeaders.ACCEPT_LANGUAGE));
+    private static ErrorShape.Asked asked(RoutingContext context) {
+        return new ErrorShape.Asked(
+                context.normalizedPath(), null, context.request().getHeader(HttpHeaders.ACCEPT_LANGUAGE));
     }
 
     private String written(Object body) {

@@ -208,16 +208,8 @@ class ProblemMappers {
 
     private Response render(Problem problem, ContainerRequestContext request) {
         var uri = request.getUriInfo();
-        return shapes.stream()
-                .filter(shape -> shape.covers(uri.getPath()))
-                .findFirst()
-                .map(shape -> shape.render(
-                        problem,
-                        new ErrorShape.Asked(uri.getPath(), language(uri), request.getHeaderString("Accept-Language"))))
-                .orElseGet(() -> Response.status(problem.status())
-                        .type(Problem.MEDIA_TYPE)
-                        .entity(problem)
-                        .build());
+        var asked = new ErrorShape.Asked(uri.getPath(), language(uri), request.getHeaderString("Accept-Language"));
+        return ErrorShape.render(shapes, problem, asked);
     }
 
     /// Null also for a query that cannot be read: a second failure would be answered without any shape, and logged with
