@@ -57,7 +57,7 @@ class IssueTopUp {
                         400, "CODE_NOT_FOUND_OR_INACTIVE", "There is no channel " + request.code() + " in use."));
         checkBounds(channel, request.amount());
         var now = clock.instant();
-        DailyLimit.checkTopUp(caller, request.amount(), TopUpChannel.longestTimeToPay(), now);
+        DailyLimit.checkTopUp(caller, request.amount(), TopUpChannel::longestTimeToPay, now);
         var fees = channel.fee().on(request.amount());
         var payment = Payment.through(channel.service, channel.deadline(now));
         var transaction = Transaction.toppedUp(

@@ -8,6 +8,7 @@ import id.tuntas.commerce.transaction.status.Activity;
 import id.tuntas.commerce.transaction.status.TransactionStatus;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.function.Supplier;
 
 /// The daily limits of an account; days begin at midnight in Jakarta (specification, section Errors).
 public final class DailyLimit {
@@ -26,14 +27,14 @@ public final class DailyLimit {
     /// Requires that the account's balance is locked, so that two top-ups cannot both be the last one.
     ///
     /// @param price     Rupiah to credit
-    /// @param timeToPay the longest of any channel
+    /// @param timeToPay the longest of any channel; only asked for where there is a limit
     /// @throws ApiError `TOPUP_DAILY_LIMIT`
-    public static void checkTopUp(Caller caller, long price, Duration timeToPay, Instant now) {
+    public static void checkTopUp(Caller caller, long price, Supplier<Duration> timeToPay, Instant now) {
         var limit = caller.limits().dailyTopUp();
         if (limit == null) {
             return;
         }
-        var rest = limit - toppedUpToday(caller, timeToPay, now);
+        var rest = limit - toppedUpToday(caller, timeToPay.get(), now);
         if (price > rest) {
             throw new ApiError(
                     422,
