@@ -84,32 +84,26 @@ public final class EncryptionKey {
         }
     }
 
-    /// False also if the table does not exist yet.
     private static boolean hasRow(String query, Connection connection) throws SQLException {
-        try (var statement = connection.createStatement();
-                var rows = statement.executeQuery(query)) {
-            return rows.next();
-        } catch (SQLException e) {
-            if (e.getErrorCode() == NO_SUCH_TABLE) {
-                return false;
-            }
-            throw e;
-        }
+        return !values(query, connection).isEmpty();
     }
 
-    /// Also if the table does not exist yet.
     private static boolean areReadable(String secrets, List<String> keys, Connection connection) throws SQLException {
+        return values(secrets, connection).stream().allMatch(secret -> Encryption.isEncryptedWith(secret, keys));
+    }
+
+    /// None if the table does not exist yet.
+    private static List<byte[]> values(String query, Connection connection) throws SQLException {
         try (var statement = connection.createStatement();
-                var rows = statement.executeQuery(secrets)) {
+                var rows = statement.executeQuery(query)) {
+            var values = new ArrayList<byte[]>();
             while (rows.next()) {
-                if (!Encryption.isEncryptedWith(rows.getBytes(1), keys)) {
-                    return false;
-                }
+                values.add(rows.getBytes(1));
             }
-            return true;
+            return values;
         } catch (SQLException e) {
             if (e.getErrorCode() == NO_SUCH_TABLE) {
-                return true;
+                return List.of();
             }
             throw e;
         }

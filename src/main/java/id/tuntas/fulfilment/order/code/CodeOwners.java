@@ -12,7 +12,6 @@ import id.tuntas.platform.database.sql.Sql;
 import io.agroal.api.AgroalDataSource;
 import io.quarkus.logging.Log;
 import jakarta.enterprise.context.ApplicationScoped;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -21,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.SortedSet;
+import java.util.stream.Gatherers;
 import java.util.stream.Stream;
 
 /// Which order each code belongs to: the first that received it.
@@ -63,7 +63,7 @@ class CodeOwners {
 
     private Map<String, String> claimHere(Collection<Code> codes) {
         var known = new HashMap<String, String>();
-        for (var some : parts(List.copyOf(codes))) {
+        for (var some : parts(codes)) {
             if (insert(some) < some.size()) {
                 known.putAll(owners(some));
             }
@@ -71,12 +71,8 @@ class CodeOwners {
         return known;
     }
 
-    private static <T> List<List<T>> parts(List<T> all) {
-        var parts = new ArrayList<List<T>>();
-        for (int from = 0; from < all.size(); from += MOST_AT_ONCE) {
-            parts.add(all.subList(from, Math.min(from + MOST_AT_ONCE, all.size())));
-        }
-        return parts;
+    private static <T> List<List<T>> parts(Collection<T> all) {
+        return all.stream().gather(Gatherers.windowFixed(MOST_AT_ONCE)).toList();
     }
 
     /// `insert ignore` returns how many rows are new; these rows can have no other error that it would hide.
@@ -130,7 +126,7 @@ class CodeOwners {
 
     /// Those of these orders that are in their shards.
     private Set<String> existing(Set<String> orders) {
-        return parts(List.copyOf(orders)).stream()
+        return parts(orders).stream()
                 .flatMap(some -> shards.apart(() -> shards.byId(some, this::existingHere, identity())).stream())
                 .collect(toSet());
     }
