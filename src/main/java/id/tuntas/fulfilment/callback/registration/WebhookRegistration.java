@@ -102,15 +102,17 @@ public class WebhookRegistration extends PanacheEntityBase {
 
     /// It is unknown which URL the supplier calls. A rotation registers it, too.
     void needsUrl(Instant now) {
-        status = Status.PENDING;
-        wanted = wanted == Wanted.ROTATE ? wanted : Wanted.REGISTER;
-        unconfirmedSince = unconfirmedSince == null ? now : unconfirmedSince;
+        needs(wanted == Wanted.ROTATE ? wanted : Wanted.REGISTER, now);
     }
 
     /// It is unknown which secret the supplier signs with.
     void needsSecret(Instant now) {
+        needs(Wanted.ROTATE, now);
+    }
+
+    private void needs(Wanted next, Instant now) {
         status = Status.PENDING;
-        wanted = Wanted.ROTATE;
+        wanted = next;
         unconfirmedSince = unconfirmedSince == null ? now : unconfirmedSince;
     }
 

@@ -58,7 +58,7 @@ public class RetryNotifications {
                 retry(List.of(id), RetryNotifications::tooEarly, who, note).get(id));
     }
 
-    /// Sends many that nobody has looked at: none before its time.
+    /// Sends many that a filter has found: none before its time.
     ///
     /// @param who  the name of the operator's key
     /// @param note the operator's reason, for the audit log
@@ -69,7 +69,7 @@ public class RetryNotifications {
 
     /// There is one correction only: it waits for goods that may follow.
     private static Optional<Problem> tooEarly(Notification notification) {
-        return notification.isPending() && notification.tries == 0 && notification.kind == NotificationKind.CORRECTED
+        return isUntried(notification) && notification.kind == NotificationKind.CORRECTED
                 ? Optional.of(Problems.conflict(
                         "A correction is sent once, after the last check for goods: it cannot be sent earlier."))
                 : Optional.empty();
@@ -77,9 +77,13 @@ public class RetryNotifications {
 
     /// A delay is stored ahead, and notifications at night wait for the morning.
     private static Optional<Problem> untried(Notification notification) {
-        return notification.isPending() && notification.tries == 0
+        return isUntried(notification)
                 ? Optional.of(Problems.conflict("No attempt was made yet: the notification is sent at its time."))
                 : Optional.empty();
+    }
+
+    private static boolean isUntried(Notification notification) {
+        return notification.isPending() && notification.tries == 0;
     }
 
     private Map<String, Retried> retry(

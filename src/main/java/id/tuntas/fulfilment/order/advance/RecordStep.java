@@ -90,14 +90,14 @@ class RecordStep {
                 && settle(acted.claim(), order, detail, now);
         var recording = Recording.of(acted, order, before, isSettled);
         if (recording.hasOtherInvoice()) {
-            hasOtherInvoice(order, before.invoice(), now);
+            markOtherInvoice(order, before.invoice(), now);
         }
         return recording;
     }
 
     /// Another invoice is another transaction, and both may be charged. The next reconciliation removes the mark if the
     /// supplier lists only one.
-    private static void hasOtherInvoice(Order order, @Nullable String former, Instant now) {
+    private static void markOtherInvoice(Order order, @Nullable String former, Instant now) {
         var kind = Attention.MONEY_MISMATCH.code();
         if (order.needs(Attention.MONEY_MISMATCH, now) || !TimelineEntry.exists(order.id, kind)) {
             TimelineEntry.add(
