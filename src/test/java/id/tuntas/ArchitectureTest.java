@@ -5,6 +5,7 @@ import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyP
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.methods;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noFields;
 import static com.tngtech.archunit.library.GeneralCodingRules.ACCESS_STANDARD_STREAMS;
@@ -17,11 +18,13 @@ import com.tngtech.archunit.core.domain.AccessTarget.CodeUnitAccessTarget;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.JavaField;
+import com.tngtech.archunit.core.domain.JavaMethod;
 import com.tngtech.archunit.core.domain.JavaPackage;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.lang.ArchCondition;
 import id.tuntas.platform.rest.problem.ProblemException;
+import io.quarkus.scheduler.Scheduled;
 import io.smallrye.config.ConfigMapping;
 import jakarta.inject.Inject;
 import jakarta.persistence.Column;
@@ -84,6 +87,19 @@ class ArchitectureTest {
                 .resideInAPackage("id.tuntas.fulfilment.supplier.json..")
                 .should()
                 .onlyHaveDependentClassesThat(resideInAPackage("id.tuntas.fulfilment.supplier.."))
+                .check(MAIN);
+    }
+
+    /// One that hangs in the database would take another thread and connection each time.
+    @Test
+    void noScheduleOverlapsItself() {
+        methods()
+                .that()
+                .areAnnotatedWith(Scheduled.class)
+                .should(ArchCondition.from(DescribedPredicate.<JavaMethod>describe(
+                        "skip a turn while the last one runs",
+                        method -> method.getAnnotationOfType(Scheduled.class).concurrentExecution()
+                                == Scheduled.ConcurrentExecution.SKIP)))
                 .check(MAIN);
     }
 

@@ -145,7 +145,10 @@ class LiveStream {
         listeners.send("summary", figures, sentUntil);
     }
 
-    @Scheduled(every = "${tuntas.operations.heartbeat-every}", identity = "stream-heartbeat")
+    @Scheduled(
+            every = "${tuntas.operations.heartbeat-every}",
+            identity = "stream-heartbeat",
+            concurrentExecution = Scheduled.ConcurrentExecution.SKIP)
     void heartbeat() {
         listeners.heartbeat();
     }

@@ -9,8 +9,14 @@ import java.net.UnknownHostException;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.FutureTask;
+import java.util.concurrent.Executor;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
@@ -21,6 +27,9 @@ class HostAddresses {
     /// The system's resolver remembers them longer.
     static final Duration REMEMBERED = Duration.ofSeconds(5);
 
+    /// At once; as many hosts have name servers that do not answer before others wait.
+    private static final int MOST_LOOK_UPS = 256;
+
     /// A resolver that may take any time.
     interface Resolver {
 
@@ -29,6 +38,8 @@ class HostAddresses {
 
     private final Resolver resolver;
     private final Cache<String, List<InetAddress>> known;
+    private final Map<String, CompletableFuture<List<InetAddress>>> underWay = new ConcurrentHashMap<>();
+    private final Executor threads = threads();
 
     @Inject
     HostAddresses(Clock clock) {
@@ -40,27 +51,46 @@ class HostAddresses {
         this.known = ExpiringCache.expiring(REMEMBERED, clock);
     }
 
+    /// Platform threads, because virtual ones would pin their carriers while name servers do not answer.
+    private static Executor threads() {
+        var threads = new ThreadPoolExecutor(
+                MOST_LOOK_UPS,
+                MOST_LOOK_UPS,
+                10,
+                TimeUnit.SECONDS,
+                new LinkedBlockingQueue<>(),
+                Thread.ofPlatform().daemon().name("lookup-", 0).factory());
+        threads.allowCoreThreadTimeOut(true);
+        return threads;
+    }
+
+    /// Those who ask for one host at the same time share a look-up, because the system's resolver has no time limit: it
+    /// goes on when nobody waits for it any more.
+    ///
     /// @throws TimeoutException if the resolver has not answered within the limit
     List<InetAddress> of(String host, TimeLimit time)
             throws UnknownHostException, TimeoutException, InterruptedException {
         var addresses = known.getIfPresent(host);
-        if (addresses == null) {
-            addresses = lookUp(host, time);
-            known.put(host, addresses);
+        if (addresses != null) {
+            return addresses;
         }
-        return addresses;
-    }
-
-    /// In a thread of its own, because the system's resolver has no time limit. Not in a virtual thread: it would pin
-    /// its carrier while name servers do not answer.
-    private List<InetAddress> lookUp(String host, TimeLimit time)
-            throws UnknownHostException, TimeoutException, InterruptedException {
-        var lookup = new FutureTask<>(() -> List.of(resolver.resolve(host)));
-        Thread.ofPlatform().daemon().name("lookup-" + host).start(lookup);
         try {
-            return lookup.get(time.remainingMillis(), TimeUnit.MILLISECONDS);
+            return underWay.computeIfAbsent(host, _ -> CompletableFuture.supplyAsync(() -> lookUp(host), threads))
+                    .get(time.remainingMillis(), TimeUnit.MILLISECONDS);
         } catch (ExecutionException _) {
             throw new UnknownHostException(host);
+        }
+    }
+
+    private List<InetAddress> lookUp(String host) {
+        try {
+            var addresses = List.of(resolver.resolve(host));
+            known.put(host, addresses);
+            return addresses;
+        } catch (UnknownHostException unknown) {
+            throw new CompletionException(unknown);
+        } finally {
+            underWay.remove(host);
         }
     }
 }

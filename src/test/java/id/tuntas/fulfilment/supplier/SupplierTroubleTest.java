@@ -5,7 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import id.tuntas.fulfilment.supplier.goods.ValidationRequest;
 import id.tuntas.fulfilment.supplier.transaction.TransactionQuery;
+import io.netty.resolver.DefaultAddressResolverGroup;
 import io.quarkus.test.junit.QuarkusTest;
+import io.vertx.core.Vertx;
+import io.vertx.core.impl.VertxInternal;
+import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
@@ -22,6 +26,9 @@ class SupplierTroubleTest {
 
     private static final int MORE_THAN_OPEN_A_CIRCUIT = 40;
     private static final ValidationRequest VALIDATION = new ValidationRequest(1, "12345678", null);
+
+    @Inject
+    Vertx vertx;
 
     private final StandIn supplier = StandIn.start();
 
@@ -188,6 +195,13 @@ class SupplierTroubleTest {
 
         assertThat(supplier.askedCount()).isLessThan(MORE_THAN_OPEN_A_CIRCUIT);
         assertThat(supplier.lastAsked().line()).endsWith("/v1/item/validate");
+    }
+
+    /// Java's resolver would block the thread that connects, and with it all requests that this thread serves.
+    @Test
+    void hostsAreLookedUpWithoutBlockingAThread() {
+        assertThat(((VertxInternal) vertx).nettyAddressResolverGroup())
+                .isNotSameAs(DefaultAddressResolverGroup.INSTANCE);
     }
 
     private static Duration timeOf(Runnable call) {

@@ -10,7 +10,9 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeoutException;
 import org.junit.jupiter.api.Test;
@@ -20,7 +22,7 @@ class HostAddressesTest {
     private static final String HOST = "shop.example";
 
     private Instant now = Instant.now();
-    private final List<String> lookups = new ArrayList<>();
+    private final List<String> lookups = Collections.synchronizedList(new ArrayList<>());
     private HostAddresses.Resolver resolver = HostAddressesTest::literal;
     private final HostAddresses addresses = new HostAddresses(
             host -> {
@@ -57,11 +59,7 @@ class HostAddressesTest {
     void resolverThatDoesNotAnswerHasATimeLimit() throws Exception {
         var mayAnswer = new CountDownLatch(1);
         resolver = host -> {
-            try {
-                mayAnswer.await();
-            } catch (InterruptedException _) {
-                Thread.currentThread().interrupt();
-            }
+            waitFor(mayAnswer);
             return literal(host);
         };
         assertThatThrownBy(() -> addresses.of(HOST, new TimeLimit(Duration.ofMillis(50))))
@@ -71,6 +69,57 @@ class HostAddressesTest {
         resolver = HostAddressesTest::literal;
 
         assertThat(find()).isEqualTo(List.of(literal(HOST)));
+    }
+
+    @Test
+    void thoseWhoAskForAHostAtTheSameTimeShareALookUp() throws Exception {
+        var mayAnswer = new CountDownLatch(1);
+        resolver = host -> {
+            waitFor(mayAnswer);
+            return literal(host);
+        };
+        for (int caller = 0; caller < 10; caller++) {
+            assertThatThrownBy(() -> addresses.of(HOST, new TimeLimit(Duration.ofMillis(5))))
+                    .isInstanceOf(TimeoutException.class);
+        }
+        var late = CompletableFuture.supplyAsync(this::found);
+        mayAnswer.countDown();
+
+        assertThat(late.get()).isEqualTo(List.of(literal(HOST)));
+        assertThat(lookups).containsExactly(HOST);
+    }
+
+    @Test
+    void anotherHostIsFoundMeanwhile() throws Exception {
+        var mayAnswer = new CountDownLatch(1);
+        resolver = host -> {
+            if (host.equals("silent.example")) {
+                waitFor(mayAnswer);
+            }
+            return literal(host);
+        };
+        assertThatThrownBy(() -> addresses.of("silent.example", new TimeLimit(Duration.ofMillis(5))))
+                .isInstanceOf(TimeoutException.class);
+
+        assertThat(find()).isEqualTo(List.of(literal(HOST)));
+
+        mayAnswer.countDown();
+    }
+
+    private List<InetAddress> found() {
+        try {
+            return find();
+        } catch (Exception e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private static void waitFor(CountDownLatch mayAnswer) {
+        try {
+            mayAnswer.await();
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     private List<InetAddress> find() throws Exception {

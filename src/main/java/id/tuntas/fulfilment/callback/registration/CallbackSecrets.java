@@ -60,14 +60,17 @@ public class CallbackSecrets {
     public void refreshSoon() {
         if (refreshing.compareAndSet(false, true)) {
             Thread.ofVirtual().name("callback-secrets").start(() -> {
-                refresh();
-                refreshing.set(false);
+                try {
+                    refresh();
+                } finally {
+                    refreshing.set(false);
+                }
             });
         }
     }
 
     /// One at a time, so that an older result does not replace a newer one.
-    @Scheduled(every = "5s", identity = "callback-secrets")
+    @Scheduled(every = "5s", identity = "callback-secrets", concurrentExecution = Scheduled.ConcurrentExecution.SKIP)
     synchronized void refresh() {
         try {
             live = List.copyOf(QuarkusTransaction.requiringNew().call(() -> registrationSecret.live(clock.instant())));

@@ -106,10 +106,13 @@ public class WorkEngine {
     }
 
     /// The fallback: finds rows that were not announced, or that a claim skipped while another lane looked at them,
-    /// expired leases, and queues that were paused or resumed.
-    @Scheduled(every = "${tuntas.work.sweep}", identity = "work-sweep")
+    /// expired leases, and queues that were paused or resumed. Reads nothing itself, so that it goes on while a table
+    /// hangs.
+    @Scheduled(
+            every = "${tuntas.work.sweep}",
+            identity = "work-sweep",
+            concurrentExecution = Scheduled.ConcurrentExecution.SKIP)
     void sweep() {
-        paused.refresh();
         assignment.refresh();
         loops.forEach(WorkLoop::sweep);
         counters.forEach(LoopCounters::sample);

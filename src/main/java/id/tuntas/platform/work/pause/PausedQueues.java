@@ -8,6 +8,7 @@ import id.tuntas.platform.database.sql.Sql;
 import io.agroal.api.AgroalDataSource;
 import io.quarkus.logging.Log;
 import io.quarkus.narayana.jta.QuarkusTransaction;
+import io.quarkus.scheduler.Scheduled;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -40,6 +41,10 @@ public class PausedQueues {
     }
 
     /// Reads them in a transaction of its own. While that is not possible, what is known stays.
+    @Scheduled(
+            every = "${tuntas.work.sweep}",
+            identity = "paused-queues",
+            concurrentExecution = Scheduled.ConcurrentExecution.SKIP)
     public void refresh() {
         try {
             names = QuarkusTransaction.requiringNew().call(this::all).keySet();
