@@ -8,7 +8,6 @@ import id.tuntas.platform.time.ExpiringCache;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /// Finds accounts by key and caches them for a few seconds, which saves a query per request. Unknown keys are not
 /// cached, because they could displace the known ones.
@@ -31,11 +30,12 @@ public class Accounts {
         if (SampleKey.is(key) && !config.simulation()) {
             return Optional.empty(); // the database may have been filled with the simulation on
         }
-        return Optional.ofNullable(byKeyHash.get(Sha256.hexOf(key), this::find));
+        var keyHash = Sha256.hexOf(key);
+        return Optional.ofNullable(byKeyHash.getIfPresent(keyHash)).or(() -> find(keyHash));
     }
 
     /// Makes a change take effect as soon as it is committed. Other replicas use what they have cached for up to
-    /// `tuntas.commerce.key-memory` more.
+    /// `tuntas.commerce.key-memory` more, and so does a request that reads the account just then.
     ///
     /// @param account with the key that was used so far
     public void forget(Account account) {
@@ -43,9 +43,10 @@ public class Accounts {
         afterCommit.run(() -> byKeyHash.invalidate(keyHash));
     }
 
-    private @Nullable Reseller find(String keyHash) {
-        return Account.byKeyHash(keyHash)
-                .map(account -> account.snapshot(limits.all()))
-                .orElse(null);
+    /// Not within the cache, where a query that hangs would hold up the requests of all that ask for the same account.
+    private Optional<Reseller> find(String keyHash) {
+        var found = Account.byKeyHash(keyHash).map(account -> account.snapshot(limits.all()));
+        found.ifPresent(reseller -> byKeyHash.put(keyHash, reseller));
+        return found;
     }
 }

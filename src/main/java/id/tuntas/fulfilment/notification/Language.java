@@ -1,5 +1,6 @@
 package id.tuntas.fulfilment.notification;
 
+import id.tuntas.platform.rest.request.AcceptLanguage;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -27,13 +28,7 @@ public enum Language {
     ///
     /// @param acceptLanguage the header; Indonesian if it is absent, invalid, or has no supported language
     public static Language accepted(@Nullable String acceptLanguage) {
-        try {
-            var best =
-                    Locale.lookupTag(Locale.LanguageRange.parse(acceptLanguage == null ? "*" : acceptLanguage), TAGS);
-            return best == null ? INDONESIAN : of(best);
-        } catch (IllegalArgumentException _) {
-            return INDONESIAN;
-        }
+        return AcceptLanguage.best(acceptLanguage, TAGS).map(Language::of).orElse(INDONESIAN);
     }
 
     public String tag() {

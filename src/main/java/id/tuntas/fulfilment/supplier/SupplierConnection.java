@@ -80,6 +80,10 @@ class SupplierConnection {
     private final Guard breakerOfOrders;
     private final Guard breakerOfOthers;
 
+    /// How the last call ended. After trouble connections are not used again: those that are used all the time would
+    /// never lead to the supplier's new address.
+    private volatile boolean isTroubled;
+
     SupplierConnection(
             SupplierConfig config,
             ObjectMapper json,
@@ -134,6 +138,9 @@ class SupplierConnection {
 
     private void sign(ClientRequestContext request) {
         request.getHeaders().putSingle("X-APIKEY", config.apiKey());
+        if (isTroubled) {
+            request.getHeaders().putSingle("Connection", "close");
+        }
         var traceparent = tracing.traceparent();
         if (traceparent != null) {
             request.getHeaders().putSingle("traceparent", traceparent);
@@ -162,7 +169,8 @@ class SupplierConnection {
                 () -> guarded(operation, () -> inTime(breakerOf(operation), request, reading, started)),
                 SupplierConnection::outcome);
         var took = Duration.ofNanos(System.nanoTime() - started);
-        health.called(operation, took, isTrouble(reply));
+        isTroubled = isTrouble(reply);
+        health.called(operation, took, isTroubled);
         Buckets.MOMENTS
                 .timer("tuntas.supplier.call", "Calls to the supplier, including the time in the queue.")
                 .tags("operation", operation, "outcome", outcome(reply))

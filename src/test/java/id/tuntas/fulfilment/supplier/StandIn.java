@@ -38,6 +38,7 @@ final class StandIn implements AutoCloseable {
 
     private final HttpServer server;
     private final List<Asked> asked = new CopyOnWriteArrayList<>();
+    private volatile int lastPort;
     private volatile Behaviour behaviour = exchange -> write(exchange, 200, "{}");
 
     private StandIn(HttpServer server) {
@@ -110,6 +111,11 @@ final class StandIn implements AutoCloseable {
         return asked.getLast();
     }
 
+    /// Of our end of the connection that the last call came by.
+    int lastPort() {
+        return lastPort;
+    }
+
     List<String> askedLines() {
         return asked.stream().map(Asked::line).toList();
     }
@@ -149,6 +155,7 @@ final class StandIn implements AutoCloseable {
                 body,
                 headers.getFirst("X-APIKEY"),
                 headers.getFirst("Accept")));
+        lastPort = exchange.getRemoteAddress().getPort();
         try (exchange) {
             behaviour.answer(exchange);
         } catch (IOException _) {

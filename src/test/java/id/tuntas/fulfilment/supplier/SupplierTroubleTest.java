@@ -11,6 +11,7 @@ import io.vertx.core.Vertx;
 import io.vertx.core.impl.VertxInternal;
 import jakarta.inject.Inject;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
@@ -202,6 +203,24 @@ class SupplierTroubleTest {
     void hostsAreLookedUpWithoutBlockingAThread() {
         assertThat(((VertxInternal) vertx).nettyAddressResolverGroup())
                 .isNotSameAs(DefaultAddressResolverGroup.INSTANCE);
+    }
+
+    /// The supplier may have moved to another address, and a connection that is used all the time never ends.
+    @Test
+    void connectionIsNotUsedForeverWhileThereIsTrouble() {
+        supplier.answering(200, "{}");
+        var door = supplier.door();
+        var good = List.of(portOf(door), portOf(door));
+        supplier.answering(503, "{}");
+        var bad = List.of(portOf(door), portOf(door), portOf(door));
+
+        assertThat(good).containsOnly(good.getFirst());
+        assertThat(bad.getLast()).isNotEqualTo(bad.getFirst());
+    }
+
+    private int portOf(Supplier door) {
+        door.balance();
+        return supplier.lastPort();
     }
 
     private static Duration timeOf(Runnable call) {

@@ -3,6 +3,7 @@ package id.tuntas.commerce.topup.payment;
 import id.tuntas.commerce.CommerceConfig;
 import id.tuntas.commerce.topup.TopUp;
 import id.tuntas.commerce.topup.TopUps;
+import id.tuntas.platform.rest.request.AcceptLanguage;
 import io.quarkus.qute.TemplateInstance;
 import io.quarkus.resteasy.reactive.server.EndpointDisabled;
 import jakarta.transaction.Transactional;
@@ -124,13 +125,8 @@ public class PaymentPageResource {
 
     /// As the browser prefers; English for those without a preference.
     private static Locale language(@Nullable String languages) {
-        try {
-            var ranges = Locale.LanguageRange.parse(languages == null ? ENGLISH : languages);
-            var best = Locale.lookupTag(ranges, List.of(ENGLISH, INDONESIAN));
-            return Locale.of(best == null ? ENGLISH : best);
-        } catch (IllegalArgumentException _) {
-            return Locale.of(ENGLISH);
-        }
+        return Locale.of(
+                AcceptLanguage.best(languages, List.of(ENGLISH, INDONESIAN)).orElse(ENGLISH));
     }
 
     private static Response unknown(@Nullable String languages) {
