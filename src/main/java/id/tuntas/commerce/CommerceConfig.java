@@ -2,6 +2,7 @@ package id.tuntas.commerce;
 
 import id.tuntas.platform.setting.AtLeast;
 import id.tuntas.platform.setting.AtMost;
+import id.tuntas.platform.setting.ForSimulation;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import java.time.Duration;
@@ -72,6 +73,7 @@ public interface CommerceConfig {
         @WithDefault("0")
         @AtLeast("0")
         @AtMost("1")
+        @ForSimulation
         double failureRate();
 
         /// The random seed: the same orders have the same outcomes.

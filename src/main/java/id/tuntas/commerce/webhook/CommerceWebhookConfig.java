@@ -2,6 +2,7 @@ package id.tuntas.commerce.webhook;
 
 import id.tuntas.platform.setting.AtLeast;
 import id.tuntas.platform.setting.AtMost;
+import id.tuntas.platform.setting.ForSimulation;
 import id.tuntas.platform.setting.Positive;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
@@ -51,30 +52,35 @@ public interface CommerceWebhookConfig {
         @WithDefault("0")
         @AtLeast("0")
         @AtMost("1")
+        @ForSimulation
         double lose();
 
         /// It is sent twice.
         @WithDefault("0")
         @AtLeast("0")
         @AtMost("1")
+        @ForSimulation
         double duplicate();
 
         /// It is delayed by a random part of [#maxDelay()].
         @WithDefault("0")
         @AtLeast("0")
         @AtMost("1")
+        @ForSimulation
         double delay();
 
         /// It is delayed by [#maxDelay()], so that the next event overtakes it.
         @WithDefault("0")
         @AtLeast("0")
         @AtMost("1")
+        @ForSimulation
         double reorder();
 
         /// It is signed with a wrong secret.
         @WithDefault("0")
         @AtLeast("0")
         @AtMost("1")
+        @ForSimulation
         double misSign();
 
         /// The longest simulated delay.

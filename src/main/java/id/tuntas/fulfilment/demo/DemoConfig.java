@@ -1,6 +1,7 @@
 package id.tuntas.fulfilment.demo;
 
 import id.tuntas.platform.setting.AtLeast;
+import id.tuntas.platform.setting.RootUrl;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import java.net.URI;
@@ -21,6 +22,7 @@ public interface DemoConfig {
 
     /// Base URL of this service's API.
     @WithDefault("http://localhost:${quarkus.http.port}")
+    @RootUrl
     URI baseUrl();
 
     /// The API key of the demo storefront.

@@ -2,8 +2,10 @@ package id.tuntas.fulfilment.supplier;
 
 import id.tuntas.platform.setting.AtLeast;
 import id.tuntas.platform.setting.AtMost;
+import id.tuntas.platform.setting.IfMissing;
 import id.tuntas.platform.setting.NotBlank;
 import id.tuntas.platform.setting.Positive;
+import id.tuntas.platform.setting.RootUrl;
 import io.quarkus.runtime.configuration.MemorySize;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
@@ -15,9 +17,12 @@ import java.time.Duration;
 public interface SupplierConfig {
 
     /// Base URL, ending in `/api`.
+    @RootUrl(endsIn = "/api")
+    @IfMissing("the supplier's base URL, ending in /api")
     URI baseUrl();
 
     /// The reseller's key, sent as `X-APIKEY`.
+    @IfMissing("the key the supplier gave you (X-APIKEY)")
     @NotBlank
     String apiKey();
 

@@ -1,7 +1,9 @@
 package id.tuntas.platform.link;
 
 import id.tuntas.platform.setting.AtLeast;
+import id.tuntas.platform.setting.OrMailAddress;
 import id.tuntas.platform.setting.Positive;
+import id.tuntas.platform.setting.RootUrl;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import java.net.URI;
@@ -15,7 +17,7 @@ public interface TrackingConfig {
 
     /// Public base URL of the customer's page, such as `https://orders.example.com`. If unset, there are no links,
     /// and goods are in the messages themselves.
-    Optional<URI> publicUrl();
+    Optional<@RootUrl URI> publicUrl();
 
     /// How long the page of a finished order stays accessible; that of an open order always is.
     @WithDefault("30d")
@@ -26,7 +28,7 @@ public interface TrackingConfig {
     Optional<String> shopName();
 
     /// The support address: a web address, or `mailto:` and an address.
-    Optional<URI> supportUrl();
+    Optional<@OrMailAddress URI> supportUrl();
 
     /// The time zone of the page.
     @WithDefault("Asia/Jakarta")

@@ -56,6 +56,7 @@ class SettingsTest {
         "tuntas.supplier.base-url,https://example.com/api?a=b,TUNTAS_SUPPLIER_BASE_URL",
         "tuntas.supplier.base-url,https://example.com,TUNTAS_SUPPLIER_BASE_URL",
         "tuntas.supplier.base-url,https://example.com/api/v1,TUNTAS_SUPPLIER_BASE_URL",
+        "tuntas.supplier.base-url,//example.com/api,TUNTAS_SUPPLIER_BASE_URL",
         "tuntas.commerce.topup.public-url,https://example.com,TUNTAS_COMMERCE_TOPUP_PUBLIC_URL",
         "tuntas.supplier.timeout,soon,TUNTAS_SUPPLIER_TIMEOUT",
         "tuntas.supplier.timeout,-1s,TUNTAS_SUPPLIER_TIMEOUT",
@@ -89,6 +90,11 @@ class SettingsTest {
         "tuntas.tracking.public-url,https://example.com/?a=b,TUNTAS_TRACKING_PUBLIC_URL",
         "tuntas.notification.storefront.url,https://shop.example.com,TUNTAS_NOTIFICATION_STOREFRONT_SECRET",
         "tuntas.notification.storefront.secret,whsec_c2VjcmV0,TUNTAS_NOTIFICATION_STOREFRONT_URL",
+        "tuntas.notification.telegram.base-url,https://example.com#a,TUNTAS_NOTIFICATION_TELEGRAM_BASE_URL",
+        "tuntas.notification.whatsapp.base-url,https://example.com?a=b,TUNTAS_NOTIFICATION_WHATSAPP_BASE_URL",
+        "tuntas.demo.base-url,https://example.com?a=b,TUNTAS_DEMO_BASE_URL",
+        "tuntas.oidc.issuer,https://id.example.com,TUNTAS_OIDC_CLIENT_ID",
+        "tuntas.oidc.client-secret,secret,TUNTAS_OIDC_ISSUER",
         "tuntas.notification.quiet-hours.from,21:00,TUNTAS_NOTIFICATION_QUIET_HOURS_TO",
         "tuntas.notification.quiet-hours.to,07:00,TUNTAS_NOTIFICATION_QUIET_HOURS_FROM",
         "quarkus.http.ssl.certificate.files,no/such/file,QUARKUS_HTTP_SSL_CERTIFICATE_FILES",
@@ -335,6 +341,12 @@ class SettingsTest {
         assertThat(problems(Map.of(QUIET + "from", "9 pm", QUIET + "to", "25:00")))
                 .extracting(SettingProblem::variable)
                 .containsExactly("TUNTAS_NOTIFICATION_QUIET_HOURS_FROM", "TUNTAS_NOTIFICATION_QUIET_HOURS_TO");
+    }
+
+    @Test
+    void supportMayBeAMailAddress() {
+        assertThat(problems(Map.of("tuntas.tracking.support-url", "mailto:help@example.com")))
+                .isEmpty();
     }
 
     @Test

@@ -1,19 +1,13 @@
 package id.tuntas.platform.launch.settings;
 
+import id.tuntas.platform.setting.IfMissing;
 import io.smallrye.config.SmallRyeConfig;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /// Checks each setting separately.
 final class CheckValues {
-
-    private static final Map<String, String> REQUIRED = Map.of(
-            "tuntas.supplier.base-url", "the supplier's base URL, ending in /api",
-            "tuntas.supplier.api-key", "the key the supplier gave you (X-APIKEY)",
-            "tuntas.encryption.key", EncryptionKeys.ADVICE,
-            "tuntas.commerce.enabled", "true or false");
 
     private final Values values;
     private final ReadValue readValue;
@@ -48,7 +42,8 @@ final class CheckValues {
 
     private Optional<String> absent(Setting setting, String property) {
         if (setting.isRequired()) {
-            return Optional.of("missing; " + REQUIRED.getOrDefault(setting.property(), "it has no default"));
+            return Optional.of("missing; "
+                    + setting.rule(IfMissing.class).map(IfMissing::value).orElse("it has no default"));
         }
         // Empty counts as set: the default would not be used.
         return setting.isOptional() || !values.isThere(property)

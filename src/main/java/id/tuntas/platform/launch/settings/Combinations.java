@@ -1,5 +1,7 @@
 package id.tuntas.platform.launch.settings;
 
+import id.tuntas.platform.setting.ForSimulation;
+import id.tuntas.platform.setting.SetTogether;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -12,9 +14,7 @@ final class Combinations {
 
     private static final List<String> ROLES = List.of("storefront", "viewer", "operator", "merchant");
     private static final String QUIET = "tuntas.notification.quiet-hours.";
-    private static final String OIDC = "tuntas.oidc.";
     private static final String STOREFRONT = "tuntas.notification.storefront.";
-    private static final String FAULTS = "tuntas.commerce.webhook.faults.";
     private static final String CERTIFICATE = "quarkus.http.ssl.certificate.files";
     private static final String CERTIFICATE_KEY = "quarkus.http.ssl.certificate.key-files";
     private static final List<String> PORTS =
@@ -36,11 +36,8 @@ final class Combinations {
                 STOREFRONT + "url",
                 STOREFRONT + "secret",
                 "the storefront's webhook needs its URL and its secret ('whsec_' and base64), or neither");
-        for (var member : List.of("client-id", "client-secret")) {
-            requireBoth(
-                    OIDC + "issuer", OIDC + member, "sign-in by OpenID needs its issuer, client id and client secret");
-        }
         requireBoth(QUIET + "from", QUIET + "to", "quiet hours need a start and an end, such as 21:00 and 07:00");
+        requireTogether();
         requireDatabase("quarkus.datasource.");
         if (values.isOn("tuntas.commerce.enabled")) {
             requireDatabase("quarkus.datasource.commerce.");
@@ -77,6 +74,20 @@ final class Combinations {
         }
     }
 
+    private void requireTogether() {
+        for (var setting : settings) {
+            setting.rule(SetTogether.class)
+                    .filter(this::isAnySet)
+                    .ifPresent(together -> requireText(setting.property(), together.value()));
+        }
+    }
+
+    private boolean isAnySet(SetTogether together) {
+        return settings.stream()
+                .filter(setting -> setting.rules().contains(together))
+                .anyMatch(setting -> values.has(setting.property()));
+    }
+
     private void requireDatabase(String prefix) {
         var url = prefix + "jdbc.url";
         if (values.has(url)) {
@@ -101,20 +112,14 @@ final class Combinations {
             return;
         }
         settings.stream()
+                .filter(setting -> setting.rule(ForSimulation.class).isPresent())
                 .map(Setting::property)
-                .filter(Combinations::isForSimulation)
                 .filter(name -> values.has(name) && !isZero(values.text(name)))
                 .forEach(
                         name -> problems.add(
                                 SettingProblem.of(
                                         name,
                                         "is for simulation only; unset it, or set TUNTAS_COMMERCE_SIMULATION=true (never with real money)")));
-    }
-
-    private static boolean isForSimulation(String property) {
-        return property.startsWith(FAULTS) && !property.equals(FAULTS + "max-delay")
-                || property.equals("tuntas.commerce.dispatch.failure-rate")
-                || property.equals("tuntas.commerce.topup.pay-after");
     }
 
     private void requireCertificate() {

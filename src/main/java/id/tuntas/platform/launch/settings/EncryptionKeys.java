@@ -1,13 +1,12 @@
 package id.tuntas.platform.launch.settings;
 
+import id.tuntas.platform.security.EncryptionConfig;
 import java.util.Base64;
 import java.util.Optional;
 import java.util.Set;
 
 /// Keys for secrets at rest.
 final class EncryptionKeys {
-
-    static final String ADVICE = "32 random bytes in base64, for example from 'openssl rand -base64 32'";
 
     private static final Set<String> PROPERTIES = Set.of("tuntas.encryption.key", "tuntas.encryption.previous-keys");
     private static final int BYTES = 32;
@@ -22,9 +21,9 @@ final class EncryptionKeys {
         try {
             return Base64.getDecoder().decode(text.strip()).length == BYTES
                     ? Optional.empty()
-                    : Optional.of("does not decode to 32 bytes; " + ADVICE);
+                    : Optional.of("does not decode to 32 bytes; " + EncryptionConfig.FORM);
         } catch (IllegalArgumentException _) {
-            return Optional.of("is not base64; " + ADVICE);
+            return Optional.of("is not base64; " + EncryptionConfig.FORM);
         }
     }
 }

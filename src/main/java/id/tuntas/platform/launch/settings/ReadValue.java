@@ -1,11 +1,13 @@
 package id.tuntas.platform.launch.settings;
 
 import id.tuntas.platform.security.address.AddressRange;
+import id.tuntas.platform.setting.OrMailAddress;
 import io.quarkus.runtime.configuration.DurationConverter;
 import io.quarkus.runtime.configuration.MemorySize;
 import io.quarkus.runtime.configuration.MemorySizeConverter;
 import io.smallrye.config.SmallRyeConfig;
 import java.net.URI;
+import java.net.URISyntaxException;
 import java.time.Duration;
 import java.time.LocalTime;
 import java.time.ZoneId;
@@ -22,18 +24,8 @@ final class ReadValue {
     /// The framework calculates in nanoseconds; 64 bits hold 292 years.
     private static final Duration LONGEST = Duration.ofDays(100 * 365L);
 
-    private static final Set<String> MAY_BE_MAIL_ADDRESS = Set.of("tuntas.tracking.support-url");
-    private static final Set<String> BASE_URLS = Set.of(
-            "tuntas.supplier.base-url",
-            "tuntas.tracking.public-url",
-            "tuntas.commerce.topup.public-url",
-            "tuntas.notification.telegram.base-url",
-            "tuntas.notification.whatsapp.base-url",
-            "tuntas.demo.base-url");
-
-    /// The roots of an API whose paths begin with `/v1`.
-    private static final Set<String> END_IN_API =
-            Set.of("tuntas.supplier.base-url", "tuntas.commerce.topup.public-url");
+    private static final Set<String> BASE_URLS =
+            Set.of("tuntas.notification.telegram.base-url", "tuntas.notification.whatsapp.base-url");
 
     private static final String NUMBER = "a number; write digits, such as 0.5";
 
@@ -69,7 +61,7 @@ final class ReadValue {
             return plainText(text);
         }
         if (type == URI.class) {
-            return url(setting.property(), text);
+            return url(setting, text);
         }
         var value = converted(type, text);
         if (value instanceof Duration duration && duration.compareTo(LONGEST) > 0) {
@@ -114,25 +106,24 @@ final class ReadValue {
         return text;
     }
 
-    private static URI url(String property, String text) throws Unreadable {
+    private static URI url(Setting setting, String text) throws Unreadable {
         try {
             var url = new URI(text);
-            if (MAY_BE_MAIL_ADDRESS.contains(property) && "mailto".equals(url.getScheme())) {
+            var scheme = String.valueOf(url.getScheme());
+            if (scheme.equals("mailto") && setting.rule(OrMailAddress.class).isPresent()) {
                 return url;
             }
-            if (url.getHost() == null || !List.of("http", "https").contains(url.getScheme())) {
-                throw new Unreadable(quoted(text) + " is not an http or https URL, such as https://example.com");
+            if (url.getHost() != null && List.of("http", "https").contains(scheme)) {
+                var advice = Rules.notBase(url, "");
+                if (advice.isPresent() && BASE_URLS.contains(setting.property())) {
+                    throw new Unreadable(advice.get());
+                }
+                return url;
             }
-            if (BASE_URLS.contains(property) && (url.getQuery() != null || url.getFragment() != null)) {
-                throw new Unreadable(quoted(text) + " is not a base URL: it may not have a query or a fragment");
-            }
-            if (END_IN_API.contains(property) && !String.valueOf(url.getPath()).matches(".*/api/?")) {
-                throw new Unreadable(quoted(text) + " does not end in /api, such as https://example.com/api");
-            }
-            return url;
-        } catch (java.net.URISyntaxException _) {
-            throw new Unreadable(quoted(text) + " is not an http or https URL, such as https://example.com");
+        } catch (URISyntaxException _) {
+            // refused below
         }
+        throw new Unreadable(quoted(text) + " is not an http or https URL, such as https://example.com");
     }
 
     private static String quoted(String text) {

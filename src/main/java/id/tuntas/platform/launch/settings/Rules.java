@@ -6,10 +6,12 @@ import id.tuntas.platform.setting.MailAddress;
 import id.tuntas.platform.setting.Matching;
 import id.tuntas.platform.setting.NotBlank;
 import id.tuntas.platform.setting.Positive;
+import id.tuntas.platform.setting.RootUrl;
 import io.quarkus.runtime.configuration.DurationConverter;
 import jakarta.validation.Constraint;
 import java.lang.annotation.Annotation;
 import java.math.BigDecimal;
+import java.net.URI;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.Optional;
@@ -33,6 +35,7 @@ final class Rules {
             case AtLeast least -> unless(compare(value, least.value()) >= 0, "must be at least " + least.value());
             case AtMost most -> unless(compare(value, most.value()) <= 0, "must be at most " + most.value());
             case Matching form -> unless(((String) value).matches(form.value()), message(form));
+            case RootUrl root -> notBase((URI) value, root.endsIn());
             case MailAddress _ -> unless(((String) value).matches("[^@\\s]+@[^@\\s]+"), "is not a mail address");
             case NotBlank _ -> unless(!((String) value).isBlank(), "must not be empty");
             default -> {
@@ -47,6 +50,15 @@ final class Rules {
 
     private static Optional<String> unless(boolean isFine, String advice) {
         return isFine ? Optional.empty() : Optional.of(advice);
+    }
+
+    static Optional<String> notBase(URI url, String end) {
+        if (url.getQuery() != null || url.getFragment() != null) {
+            return Optional.of("'" + url + "' is not a base URL: it may not have a query or a fragment");
+        }
+        return unless(
+                url.getPath().endsWith(end) || url.getPath().endsWith(end + "/"),
+                "'" + url + "' does not end in " + end + ", such as https://example.com" + end);
     }
 
     private static int compare(Object value, String bound) {

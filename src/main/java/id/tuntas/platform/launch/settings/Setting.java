@@ -90,6 +90,10 @@ record Setting(
         }
     }
 
+    <A extends Annotation> Optional<A> rule(Class<A> type) {
+        return rules.stream().filter(type::isInstance).map(type::cast).findFirst();
+    }
+
     boolean hasEntries() {
         return property.contains("*");
     }

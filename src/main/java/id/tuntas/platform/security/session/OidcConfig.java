@@ -1,6 +1,7 @@
 package id.tuntas.platform.security.session;
 
 import id.tuntas.platform.setting.NotBlank;
+import id.tuntas.platform.setting.SetTogether;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import java.net.URI;
@@ -10,13 +11,18 @@ import java.util.Optional;
 @ConfigMapping(prefix = "tuntas.oidc")
 public interface OidcConfig {
 
+    String TOGETHER = "sign-in by OpenID needs its issuer, client id and client secret";
+
     /// The provider's issuer URL, such as `https://id.example.com/realms/shop`. Needs the client's id and secret.
+    @SetTogether(TOGETHER)
     Optional<URI> issuer();
 
     /// The id of the client that the provider knows this console as; its redirect URI ends in `/v1/session/oidc`.
+    @SetTogether(TOGETHER)
     Optional<String> clientId();
 
     /// The client's secret.
+    @SetTogether(TOGETHER)
     Optional<String> clientSecret();
 
     /// Where the ID token lists a person's roles or groups; nested members are separated by a slash, such as

@@ -1,0 +1,13 @@
+package id.tuntas.platform.setting;
+
+import static java.lang.annotation.ElementType.METHOD;
+import static java.lang.annotation.ElementType.TYPE_USE;
+
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/// A URL that may also be `mailto:` and an address.
+@Retention(RetentionPolicy.RUNTIME)
+@Target({METHOD, TYPE_USE})
+public @interface OrMailAddress {}
