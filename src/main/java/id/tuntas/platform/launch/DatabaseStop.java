@@ -18,24 +18,24 @@ class DatabaseStop {
 
     private final Scheduler scheduler;
     private final ScheduleStop schedules;
-    private final DatabaseWatch watch;
+    private final DatabaseRestart restart;
     private final InjectableInstance<AgroalDataSource> dataSources;
 
     DatabaseStop(
             Scheduler scheduler,
             ScheduleStop schedules,
-            DatabaseWatch watch,
+            DatabaseRestart restart,
             @Any InjectableInstance<AgroalDataSource> dataSources) {
         this.scheduler = scheduler;
         this.schedules = schedules;
-        this.watch = watch;
+        this.restart = restart;
         this.dataSources = dataSources;
     }
 
     void stop(@Observes @Priority(Interceptor.Priority.PLATFORM_AFTER) ShutdownEvent event) {
         scheduler.pause();
         schedules.end();
-        watch.end();
+        restart.end();
         var dataDirectory = Settings.ofProcess().dataDirectory();
         if (LaunchMode.current() == LaunchMode.NORMAL && EmbeddedDatabase.isOwned(dataDirectory)) {
             // Quarkus would close them later, and log errors about the missing database.

@@ -12,7 +12,7 @@ import java.time.Duration;
 /// Starts the embedded database again when it ends by itself, for example because its disk is full, or killed for want
 /// of memory. Requests are refused meanwhile, as with any database that is away.
 @ApplicationScoped
-class DatabaseWatch {
+class DatabaseRestart {
 
     private static final Backoff PAUSES = new Backoff(Duration.ofSeconds(1), 2, Duration.ofSeconds(30));
 
