@@ -40,6 +40,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class PageTest {
 
     private static final Path PAGE = Path.of("src/main/resources/META-INF/resources/page");
+    private static final Path INDONESIAN = PAGE.resolve("language/id.js");
     private static final Pattern IMPORT_MAP =
             Pattern.compile("<script type=\"importmap\">(.*?)</script>", Pattern.DOTALL);
 
@@ -182,17 +183,20 @@ class PageTest {
 
     @Test
     void everyTextIsThereInIndonesian() throws IOException {
-        var texts = new TreeSet<String>();
-        try (var files = Files.walk(PAGE)) {
-            for (var file :
-                    files.filter(path -> path.toString().endsWith(".js")).toList()) {
-                texts.addAll(found(TEXT, Files.readString(file)));
-            }
-        }
-        var translated = found(TRANSLATION, Files.readString(PAGE.resolve("language/id.js")));
+        var texts = found(TEXT, scripts());
 
         assertThat(texts).hasSizeGreaterThan(200);
-        assertThat(translated).containsAll(texts);
+        assertThat(translations()).containsAll(texts);
+    }
+
+    /// Codes are not written in the scripts as they are shown.
+    @Test
+    void everyTranslatedTextIsUsed() throws IOException {
+        var scripts = scripts();
+
+        assertThat(translations())
+                .filteredOn(text -> !text.matches("[a-z ]+"))
+                .allMatch(text -> scripts.contains("'" + text + "'") || scripts.contains('"' + text + '"'));
     }
 
     /// What the console shows of stored codes.
@@ -216,12 +220,26 @@ class PageTest {
                 .toList();
 
         assertThat(codes).hasSizeGreaterThan(50);
-        assertThat(found(TRANSLATION, Files.readString(PAGE.resolve("language/id.js"))))
-                .containsAll(codes);
+        assertThat(translations()).containsAll(codes);
     }
 
     private static <T> Stream<String> codes(T[] values, Function<T, String> code) {
         return Arrays.stream(values).map(code);
+    }
+
+    private static String scripts() throws IOException {
+        var all = new StringBuilder();
+        try (var files = Files.walk(PAGE)) {
+            for (var file : files.filter(path -> path.toString().endsWith(".js") && !path.equals(INDONESIAN))
+                    .toList()) {
+                all.append(Files.readString(file));
+            }
+        }
+        return all.toString();
+    }
+
+    private static Set<String> translations() throws IOException {
+        return found(TRANSLATION, Files.readString(INDONESIAN));
     }
 
     private static String importMap() {
