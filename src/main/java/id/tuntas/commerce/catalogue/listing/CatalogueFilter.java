@@ -1,12 +1,15 @@
 package id.tuntas.commerce.catalogue.listing;
 
+import static java.util.Collections.nCopies;
+
 import id.tuntas.commerce.ApiError;
 import id.tuntas.commerce.catalogue.SearchText;
+import id.tuntas.platform.rest.listing.Query;
+import id.tuntas.platform.rest.listing.Where;
 import id.tuntas.platform.time.StorableTimes;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.format.DateTimeParseException;
-import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -40,42 +43,34 @@ record CatalogueFilter(
         return category == null && search == null && since == null;
     }
 
-    /// The end of a statement over `variant v`, `product p` and `category c`.
-    String sql() {
-        var sql = new StringBuilder(since == null ? "" : CHANGED).append("where v.availability <> 'RETIRED'");
+    /// @param select over `variant v`, `product p` and `category c`
+    Query query(String select, String rest) {
+        var where = new Where().always("v.availability <> 'RETIRED'");
         if (category != null) {
-            sql.append(" and (lower(c.name) = ?").append(category.isAscii() ? " or c.slug = ? or c.id = ?)" : ")");
+            addAnyOf(where, inCategory(category));
         }
         if (search != null) {
-            sql.append(" and (lower(v.name) like ? or lower(p.name) like ?");
-            sql.append(search.isAscii() ? " or lower(v.sku) like ?)" : ")");
+            addAnyOf(where, containing(search));
         }
-        return sql.toString();
+        var all = since == null ? new Query(select, List.of()) : new Query(select + CHANGED, nCopies(4, since));
+        return all.where(where, rest);
     }
 
-    /// For the question marks of [#sql()], in their order.
-    List<@Nullable Object> values() {
-        var values = new ArrayList<@Nullable Object>();
-        if (since != null) {
-            for (int way = 0; way < 4; way++) {
-                values.add(since);
-            }
-        }
-        if (category != null) {
-            values.add(category.text());
-            if (category.isAscii()) {
-                values.add(category.text());
-                values.add(category.number());
-            }
-        }
-        if (search != null) {
-            values.add(search.containing());
-            values.add(search.containing());
-            if (search.isAscii()) {
-                values.add(search.containing());
-            }
-        }
-        return values;
+    private static void addAnyOf(Where where, Where ways) {
+        where.always(ways.anyOf(), ways.values().toArray());
+    }
+
+    private static Where inCategory(SearchText category) {
+        var ways = new Where().always("lower(c.name) = ?", category.text());
+        return category.isAscii()
+                ? ways.always("c.slug = ?", category.text()).add("c.id = ?", category.number())
+                : ways;
+    }
+
+    private static Where containing(SearchText search) {
+        var part = search.containing();
+        var ways = new Where().always("lower(v.name) like ?", part).always("lower(p.name) like ?", part);
+        return search.isAscii() ? ways.always("lower(v.sku) like ?", part) : ways;
     }
 
     private static @Nullable SearchText text(@Nullable String text) {

@@ -7,6 +7,7 @@ import id.tuntas.commerce.JakartaTime;
 import id.tuntas.commerce.page.PageRequest;
 import id.tuntas.platform.database.sql.Columns;
 import id.tuntas.platform.database.sql.Sql;
+import id.tuntas.platform.rest.listing.Query;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.time.Duration;
@@ -37,17 +38,15 @@ class FindItems {
         var sql = database.sql();
         // Before the items are read, so that the next delta misses nothing.
         var serverTime = JakartaTime.of(now(sql).minus(COMMIT_MARGIN));
-        var values = filter.values().toArray();
         var part = page == null ? "" : " limit " + page.perPage() + " offset " + page.offset();
-        var items = sql.list(
-                "select " + ListedItem.COLUMNS + TABLES + filter.sql() + ORDER + part,
-                new ListedItem.Reader()::read,
-                values);
-        long total = page == null
-                ? items.size()
-                : sql.first("select count(*)" + TABLES + filter.sql(), row -> row.getLong(1), values)
-                        .orElseThrow();
+        var query = filter.query("select " + ListedItem.COLUMNS + TABLES, ORDER + part);
+        var items = sql.list(query.sql(), new ListedItem.Reader()::read, query.parameters());
+        long total = page == null ? items.size() : count(sql, filter.query("select count(*)" + TABLES, ""));
         return ItemPage.of(items, total, filter.isDelta(), serverTime);
+    }
+
+    private static long count(Sql sql, Query query) {
+        return sql.first(query.sql(), row -> row.getLong(1), query.parameters()).orElseThrow();
     }
 
     /// The database's time, which is used for the time stamps.
