@@ -38,6 +38,24 @@ public final class BacklogCursor {
         }
     }
 
+    /// Where a claim begins.
+    ///
+    /// @param after         the place behind which rows are read
+    /// @param looksUpOldest whether the oldest due time is looked up before rows are read from the oldest one
+    /// @param nanos         as [System#nanoTime]
+    public record Beginning(Place after, boolean looksUpOldest, long nanos) {
+
+        /// Whether it begins with the oldest row. Otherwise rows before those of the claim may be free.
+        public boolean isOldest() {
+            return after.equals(Place.OLDEST);
+        }
+
+        /// Whether a claim that has found too few rows may find others if it is repeated from this place.
+        public boolean hasSkipped(Place start) {
+            return after.dueAt().isAfter(start.dueAt());
+        }
+    }
+
     /// A smaller claim is no backlog, and reads past few rows.
     private static final int SMALLEST = 16;
 
@@ -51,9 +69,7 @@ public final class BacklogCursor {
     private static final long QUICK_NANOS = Duration.ofMillis(2).toNanos();
 
     private final long slowNanos;
-    private Place after = Place.OLDEST;
     private Place last = Place.OLDEST;
-    private Place start = Place.OLDEST;
     private long nextFromOldest;
     private boolean isSlow;
 
@@ -67,42 +83,24 @@ public final class BacklogCursor {
     }
 
     /// @param now in nanoseconds, as [System#nanoTime]
-    /// @return the place behind which rows are read
-    public Place after(long now) {
-        after = now - nextFromOldest < 0 ? last : Place.OLDEST;
-        return after;
-    }
-
-    /// Whether the oldest due time is looked up before rows are read from the oldest one.
-    public boolean looksUpOldest() {
-        return isSlow && !hasPassed();
-    }
-
-    /// Whether rows before those of the present claim may be free.
-    public boolean hasPassed() {
-        return !after.equals(Place.OLDEST);
-    }
-
-    /// Whether a claim that has found too few rows may find others if it is repeated.
-    public boolean hasSkipped() {
-        return after.dueAt().isAfter(start.dueAt());
+    public Beginning begin(long now) {
+        var after = now - nextFromOldest < 0 ? last : Place.OLDEST;
+        return new Beginning(after, isSlow && after.equals(Place.OLDEST), now);
     }
 
     /// @param found     what the claim has looked at, oldest first
     /// @param mayBeMore whether other rows may be due behind these
     /// @param nextStart where the next claim begins that continues none, see [PassedReceivers#start]
-    /// @param begin     of the claim, in nanoseconds
-    /// @param end       of the claim
-    public void claimed(List<Claim> found, boolean mayBeMore, Place nextStart, long begin, long end) {
+    /// @param end       of the claim, in nanoseconds
+    public void claimed(Beginning begin, List<Claim> found, boolean mayBeMore, Place nextStart, long end) {
         boolean arePassed = !nextStart.equals(Place.OLDEST);
         boolean isBacklog = mayBeMore && !found.isEmpty() && (found.size() >= SMALLEST || arePassed);
-        if (!hasPassed()) {
-            isSlow = end - begin > (isSlow ? QUICK_NANOS : slowNanos);
-            nextFromOldest =
-                    end + Math.min(SHARE * (end - begin), arePassed ? LONGEST_BESIDE_PASSED_NANOS : LONGEST_NANOS);
+        if (begin.isOldest()) {
+            long took = end - begin.nanos();
+            isSlow = took > (isSlow ? QUICK_NANOS : slowNanos);
+            nextFromOldest = end + Math.min(SHARE * took, arePassed ? LONGEST_BESIDE_PASSED_NANOS : LONGEST_NANOS);
         }
-        start = nextStart;
-        last = isBacklog ? Place.of(found.getLast()) : start;
+        last = isBacklog ? Place.of(found.getLast()) : nextStart;
     }
 
     /// The claim has not come to the end of the rows that it passes: the next ones go on from there.
@@ -113,6 +111,5 @@ public final class BacklogCursor {
     /// The next claim begins with the oldest row.
     public void restart() {
         last = Place.OLDEST;
-        start = Place.OLDEST;
     }
 }

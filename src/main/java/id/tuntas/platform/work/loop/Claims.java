@@ -90,16 +90,11 @@ final class Claims {
         boolean mayHaveLeft = true;
         boolean isPassing = false;
         while (mayHaveLeft && claims.size() < limit && System.nanoTime() < latest) {
-            long begin = System.nanoTime();
-            var after = cursor.after(begin);
-            if (!cursor.hasPassed()) {
-                passed.forgetAfterAWhile(begin);
+            var begin = cursor.begin(System.nanoTime());
+            if (begin.isOldest()) {
+                passed.forgetAfterAWhile(begin.nanos());
             }
-            if (cursor.looksUpOldest()) {
-                after = Place.before(new DueTimes(table)
-                        .nextAfter(Place.OLDEST.dueAt().minusMillis(1), lane)
-                        .orElse(now));
-            }
+            var after = begin.looksUpOldest() ? beforeOldest(lane, now) : begin.after();
             int wanted = limit - claims.size();
             int most = isPassing ? Math.max(wanted, PASSED_AT_ONCE) : wanted;
             var full = slots.full(passed.receivers());
@@ -111,9 +106,10 @@ final class Claims {
             }
             var read = due.stream().limit(taken.looked()).map(Candidate::claim).toList();
             boolean mayBeMore = taken.looked() < due.size() || due.size() == most;
-            cursor.claimed(read, mayBeMore, passed.start(now), begin, System.nanoTime());
+            var start = passed.start(now);
+            cursor.claimed(begin, read, mayBeMore, start, System.nanoTime());
             // Skipped rows of a full receiver may hide others behind them.
-            mayHaveLeft = taken.isAnyRefused() || (due.size() < most && cursor.hasSkipped());
+            mayHaveLeft = taken.isAnyRefused() || (due.size() < most && begin.hasSkipped(start));
             isPassing = taken.isAnyRefused();
         }
         isUnfinished = mayHaveLeft && claims.size() < limit;
@@ -122,6 +118,12 @@ final class Claims {
         }
         claims.addAll(claimPassed(limit - claims.size(), lease, rows, slots, now));
         return claims;
+    }
+
+    private Place beforeOldest(Lane lane, Instant now) {
+        return Place.before(new DueTimes(table)
+                .nextAfter(Place.OLDEST.dueAt().minusMillis(1), lane)
+                .orElse(now));
     }
 
     /// Whether the last claim ended before it had looked at all due rows, since those of full receivers are many.

@@ -24,8 +24,8 @@ class BacklogCursorTest {
     void claimThatGotAllItWantedIsContinuedBehindItsLastRow() {
         claim(WANTED, 10);
 
-        assertThat(cursor.after(now)).isEqualTo(new Place(DUE.plusSeconds(WANTED), "row-" + WANTED));
-        assertThat(cursor.hasPassed()).isTrue();
+        assertThat(cursor.begin(now).after()).isEqualTo(new Place(DUE.plusSeconds(WANTED), "row-" + WANTED));
+        assertThat(cursor.begin(now).isOldest()).isFalse();
     }
 
     @Test
@@ -33,16 +33,15 @@ class BacklogCursorTest {
         claim(WANTED, 10);
         claim(WANTED - 1, 10);
 
-        assertThat(cursor.after(now)).isEqualTo(Place.OLDEST);
-        assertThat(cursor.hasPassed()).isFalse();
+        assertThat(cursor.begin(now).after()).isEqualTo(Place.OLDEST);
+        assertThat(cursor.begin(now).isOldest()).isTrue();
     }
 
     @Test
     void smallClaimBeginsWithTheOldestAgain() {
-        cursor.after(now);
-        cursor.claimed(rows(1), true, Place.OLDEST, now, now);
+        cursor.claimed(cursor.begin(now), rows(1), true, Place.OLDEST, now);
 
-        assertThat(cursor.after(now)).isEqualTo(Place.OLDEST);
+        assertThat(cursor.begin(now).after()).isEqualTo(Place.OLDEST);
     }
 
     /// A claim from the oldest row that took ten nanoseconds is repeated after two hundred.
@@ -50,11 +49,11 @@ class BacklogCursorTest {
     void oldestAreReadForATwentiethOfTheTime() {
         claim(WANTED, 10);
         claim(WANTED, 199);
-        assertThat(cursor.after(now)).isNotEqualTo(Place.OLDEST);
+        assertThat(cursor.begin(now).after()).isNotEqualTo(Place.OLDEST);
 
         now++;
 
-        assertThat(cursor.after(now)).isEqualTo(Place.OLDEST);
+        assertThat(cursor.begin(now).after()).isEqualTo(Place.OLDEST);
     }
 
     /// However slow it is: by then, an owner's rows may have been freed by its death.
@@ -62,11 +61,11 @@ class BacklogCursorTest {
     void oldestAreReadAtLeastEveryFiveSeconds() {
         claim(WANTED, Duration.ofSeconds(2).toNanos());
         now += Duration.ofSeconds(5).toNanos() - 1;
-        assertThat(cursor.after(now)).isNotEqualTo(Place.OLDEST);
+        assertThat(cursor.begin(now).after()).isNotEqualTo(Place.OLDEST);
 
         now++;
 
-        assertThat(cursor.after(now)).isEqualTo(Place.OLDEST);
+        assertThat(cursor.begin(now).after()).isEqualTo(Place.OLDEST);
     }
 
     @Test
@@ -88,10 +87,10 @@ class BacklogCursorTest {
     void continuedClaimNeedsNoLookUp() {
         claim(WANTED, Duration.ofMillis(51).toNanos());
 
-        cursor.after(now);
+        var begin = cursor.begin(now);
 
-        assertThat(cursor.hasPassed()).isTrue();
-        assertThat(cursor.looksUpOldest()).isFalse();
+        assertThat(begin.isOldest()).isFalse();
+        assertThat(begin.looksUpOldest()).isFalse();
     }
 
     /// Rows are read again that may have been committed late, but not those that were passed.
@@ -99,27 +98,26 @@ class BacklogCursorTest {
     void claimThatGotLessBesidePassedOnesBeginsAFewSecondsAgo() {
         claimBesidePassed(WANTED - 1, Duration.ofSeconds(1).toNanos());
 
-        assertThat(cursor.after(now)).isEqualTo(LATELY);
-        assertThat(cursor.hasSkipped()).isFalse();
+        assertThat(cursor.begin(now).after()).isEqualTo(LATELY);
+        assertThat(cursor.begin(now).hasSkipped(LATELY)).isFalse();
     }
 
     @Test
     void smallClaimBesidePassedOnesIsContinuedBehindItsLastRow() {
-        cursor.after(now);
-        cursor.claimed(rows(1), true, LATELY, now, now + 1);
+        cursor.claimed(cursor.begin(now), rows(1), true, LATELY, now + 1);
 
-        assertThat(cursor.after(now)).isEqualTo(new Place(DUE.plusSeconds(1), "row-1"));
+        assertThat(cursor.begin(now).after()).isEqualTo(new Place(DUE.plusSeconds(1), "row-1"));
     }
 
     @Test
     void oldestAreReadAtLeastEveryThirtySecondsBesidePassedOnes() {
         claimBesidePassed(WANTED, Duration.ofSeconds(2).toNanos());
         now += Duration.ofSeconds(30).toNanos() - 1;
-        assertThat(cursor.after(now)).isNotEqualTo(Place.OLDEST);
+        assertThat(cursor.begin(now).after()).isNotEqualTo(Place.OLDEST);
 
         now++;
 
-        assertThat(cursor.after(now)).isEqualTo(Place.OLDEST);
+        assertThat(cursor.begin(now).after()).isEqualTo(Place.OLDEST);
     }
 
     @Test
@@ -127,11 +125,11 @@ class BacklogCursorTest {
         claimBesidePassed(WANTED, 10);
         cursor.goOn(now);
         now += Duration.ofSeconds(5).toNanos() - 1;
-        assertThat(cursor.after(now)).isEqualTo(new Place(DUE.plusSeconds(WANTED), "row-" + WANTED));
+        assertThat(cursor.begin(now).after()).isEqualTo(new Place(DUE.plusSeconds(WANTED), "row-" + WANTED));
 
         now++;
 
-        assertThat(cursor.after(now)).isEqualTo(Place.OLDEST);
+        assertThat(cursor.begin(now).after()).isEqualTo(Place.OLDEST);
     }
 
     @Test
@@ -140,13 +138,14 @@ class BacklogCursorTest {
 
         cursor.restart();
 
-        assertThat(cursor.after(now)).isEqualTo(Place.OLDEST);
+        assertThat(cursor.begin(now).after()).isEqualTo(Place.OLDEST);
     }
 
     private boolean isLookedUpFromOldest() {
         now += Duration.ofSeconds(5).toNanos();
-        assertThat(cursor.after(now)).isEqualTo(Place.OLDEST);
-        return cursor.looksUpOldest();
+        var begin = cursor.begin(now);
+        assertThat(begin.after()).isEqualTo(Place.OLDEST);
+        return begin.looksUpOldest();
     }
 
     private void claim(int found, long took) {
@@ -158,8 +157,7 @@ class BacklogCursorTest {
     }
 
     private void claim(int found, long took, Place nextStart) {
-        cursor.after(now);
-        cursor.claimed(rows(found), found == WANTED, nextStart, now, now + took);
+        cursor.claimed(cursor.begin(now), rows(found), found == WANTED, nextStart, now + took);
         now += took;
     }
 
