@@ -4,6 +4,7 @@ import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandler.Sharable;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
+import io.quarkus.logging.Log;
 import io.quarkus.runtime.StartupEvent;
 import io.quarkus.vertx.http.HttpServerStart;
 import io.quarkus.vertx.http.HttpsServerStart;
@@ -13,8 +14,11 @@ import io.vertx.core.impl.VertxInternal;
 import io.vertx.core.net.impl.TCPServerBase;
 import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.event.ObservesAsync;
+import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
+import java.lang.reflect.InaccessibleObjectException;
 import java.time.Duration;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /// Registers every accepted connection, and checks them regularly.
 ///
@@ -29,9 +33,19 @@ class WatchConnections {
     private final Vertx vertx;
     private final Accept accept;
     private final OpenConnections connections;
+    private final String field;
+    private final AtomicBoolean isReported = new AtomicBoolean();
 
+    @Inject
     WatchConnections(Vertx vertx, OpenConnections connections) {
+        this(vertx, connections, "bindFuture");
+    }
+
+    /// @param field of [TCPServerBase] with its listening socket. Without it, connections are registered with their
+    ///              first request.
+    WatchConnections(Vertx vertx, OpenConnections connections, String field) {
         this.vertx = vertx;
+        this.field = field;
         this.connections = connections;
         this.accept = new Accept(connections);
     }
@@ -50,24 +64,27 @@ class WatchConnections {
     }
 
     private void watchServers() {
-        ((VertxInternal) vertx).sharedHttpServers().values().forEach(server -> listening(server)
-                .onSuccess(socket -> socket.eventLoop().execute(() -> {
+        try {
+            for (var server : ((VertxInternal) vertx).sharedHttpServers().values()) {
+                listening(server).onSuccess(socket -> socket.eventLoop().execute(() -> {
                     if (socket.pipeline().get(NAME) == null) {
                         socket.pipeline().addFirst(NAME, accept);
                     }
-                })));
+                }));
+            }
+        } catch (ReflectiveOperationException | InaccessibleObjectException e) {
+            if (isReported.compareAndSet(false, true)) {
+                Log.error("clients that never send a header are not limited: Vert.x has other internals", e);
+            }
+        }
     }
 
     /// The listening socket, which Vert.x does not expose.
     @SuppressWarnings("unchecked")
-    private static Future<Channel> listening(TCPServerBase server) {
-        try {
-            var field = TCPServerBase.class.getDeclaredField("bindFuture");
-            field.setAccessible(true);
-            return (Future<Channel>) field.get(server);
-        } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException("this version of Vert.x has no known field for its listening sockets", e);
-        }
+    private Future<Channel> listening(TCPServerBase server) throws ReflectiveOperationException {
+        var socket = TCPServerBase.class.getDeclaredField(field);
+        socket.setAccessible(true);
+        return (Future<Channel>) socket.get(server);
     }
 
     @Sharable
@@ -85,7 +102,7 @@ class WatchConnections {
             if (connections.accept(client)) {
                 context.fireChannelRead(client);
             } else {
-                client.unsafe().closeForcibly();
+                client.unsafe().closeForcibly(); // it has no event loop yet, which `close` needs
             }
         }
     }
