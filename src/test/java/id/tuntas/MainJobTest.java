@@ -7,8 +7,7 @@ import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import id.tuntas.commerce.testsupport.CallbackFaults;
-import id.tuntas.commerce.webhook.delivery.DeliveryFaults;
+import id.tuntas.commerce.webhook.delivery.CallbackFaults;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.Shop;
 import id.tuntas.testsupport.Time;
@@ -22,7 +21,6 @@ import jakarta.inject.Inject;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -42,9 +40,6 @@ class MainJobTest {
     FulfilmentDatabase database;
 
     @Inject
-    DeliveryFaults faults;
-
-    @Inject
     MockMailbox mailbox;
 
     @BeforeEach
@@ -52,11 +47,6 @@ class MainJobTest {
         await().untilAsserted(
                         () -> assertThat(registration().getString("status")).isEqualTo("confirmed"));
         mailbox.clear();
-    }
-
-    @AfterEach
-    void healDeliveries() {
-        faults.set(null);
     }
 
     @Test
@@ -115,7 +105,7 @@ class MainJobTest {
 
     @Test
     void withAllFiveDeliveriesLostTheOrderIsFoundByPolling() {
-        faults.set(CallbackFaults.ALL_LOST);
+        CallbackFaults.ALL_LOST.begin();
         var order = buy("{\"item_id\":101,\"quantity\":1,\"target\":\"08123456789\"}");
         time.passesUntilCompleted(order);
 
@@ -127,7 +117,7 @@ class MainJobTest {
 
     @Test
     void duplicatedCallbacksNotifyTheCustomerOnce() {
-        faults.set(CallbackFaults.ALL_TWICE);
+        CallbackFaults.ALL_TWICE.begin();
         var order = buy("{\"item_id\":101,\"quantity\":1,\"target\":\"08123456789\"}");
 
         becomes(order, "completed");
@@ -141,7 +131,7 @@ class MainJobTest {
 
     @Test
     void misSignedDeliveriesAreRefusedAndChangeNothing() {
-        faults.set(CallbackFaults.ALL_MIS_SIGNED);
+        CallbackFaults.ALL_MIS_SIGNED.begin();
         var order = buy("{\"item_id\":101,\"quantity\":1,\"target\":\"08123456789\"}");
         time.passesUntilCompleted(order);
 

@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.random.RandomGenerator;
-import java.util.stream.Stream;
 
 /// Generates a random order. Some targets end in digits for which the commerce role fails, partly fails or refunds an
 /// order, so that every outcome occurs.
@@ -16,18 +15,14 @@ record RandomOrder(RandomGenerator random) {
             List.of("Wijaya", "Santoso", "Lestari", "Pratama", "Hidayat", "Siregar", "Nasution", "Kusuma");
 
     /// Items of the sample catalogue: top-ups that need a telephone number, a licence, likes for a post.
-    private static final List<Long> TOP_UPS = List.of(101L, 102L, 103L, 121L, 141L);
-    private static final long LICENCE = 501;
-    private static final long LIKES = 206;
+    static final List<Long> TOP_UPS = List.of(101L, 102L, 103L, 121L, 141L);
+    static final long LICENCE = 501;
+    static final long LIKES = 206;
 
     private static final List<String> SPECIAL_ENDINGS = List.of("0000", "1111", "3333");
     private static final double SPECIAL_SHARE = 0.2;
     private static final double LICENCE_SHARE = 0.2;
     private static final double LIKES_SHARE = 0.15;
-
-    static List<Long> itemIds() {
-        return Stream.concat(TOP_UPS.stream(), Stream.of(LICENCE, LIKES)).toList();
-    }
 
     /// The body of `POST /v1/orders`.
     Map<String, Object> body(String reference) {

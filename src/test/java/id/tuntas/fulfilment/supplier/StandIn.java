@@ -3,7 +3,7 @@ package id.tuntas.fulfilment.supplier;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
-import id.tuntas.platform.observe.trace.Tracing;
+import id.tuntas.platform.observe.trace.NoTracing;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.quarkus.runtime.configuration.MemorySize;
 import java.io.IOException;
@@ -102,7 +102,7 @@ final class StandIn implements AutoCloseable {
                 new Config(url),
                 new ObjectMapper(),
                 new SimpleMeterRegistry(),
-                Tracing.off(),
+                NoTracing.tracing(),
                 new SupplierHealth(Clock.systemUTC()),
                 Clock.systemUTC());
     }

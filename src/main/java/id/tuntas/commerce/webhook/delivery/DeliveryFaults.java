@@ -8,10 +8,10 @@ import java.time.Duration;
 import java.util.concurrent.ThreadLocalRandom;
 import org.jspecify.annotations.Nullable;
 
-/// Simulates delivery faults, to test receivers (settings `tuntas.commerce.webhook.faults`). Tests set it at run
-/// time. The test callback is not affected.
+/// Simulates delivery faults, to test receivers (settings `tuntas.commerce.webhook.faults`). The test callback is not
+/// affected.
 @ApplicationScoped
-public class DeliveryFaults {
+class DeliveryFaults {
 
     /// The faults of one attempt.
     ///
@@ -21,31 +21,26 @@ public class DeliveryFaults {
         static final Fate GOOD = new Fate(false, Duration.ZERO, false, false);
     }
 
-    private volatile @Nullable Faults faults;
+    private final @Nullable Faults faults;
 
     DeliveryFaults(CommerceWebhookConfig config, CommerceConfig commerce) {
         this.faults = commerce.simulation() ? config.faults() : null;
     }
 
-    /// @param newFaults null for none
-    public void set(@Nullable Faults newFaults) {
-        faults = newFaults;
-    }
-
     Fate next() {
-        var now = faults;
-        return now == null
+        return faults == null
                 ? Fate.GOOD
-                : new Fate(happens(now.lose()), hold(now), happens(now.duplicate()), happens(now.misSign()));
+                : new Fate(
+                        happens(faults.lose()), hold(faults), happens(faults.duplicate()), happens(faults.misSign()));
     }
 
-    private static Duration hold(Faults now) {
-        if (happens(now.reorder())) {
-            return now.maxDelay();
+    private static Duration hold(Faults faults) {
+        if (happens(faults.reorder())) {
+            return faults.maxDelay();
         }
-        return happens(now.delay())
+        return happens(faults.delay())
                 ? Duration.ofMillis(
-                        ThreadLocalRandom.current().nextLong(now.maxDelay().toMillis() + 1))
+                        ThreadLocalRandom.current().nextLong(faults.maxDelay().toMillis() + 1))
                 : Duration.ZERO;
     }
 

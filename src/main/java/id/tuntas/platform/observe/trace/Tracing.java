@@ -29,11 +29,6 @@ public class Tracing {
         this.tracer = telemetry.getTracer("id.tuntas");
     }
 
-    /// For loops outside the application, in tests.
-    public static Tracing off() {
-        return new Tracing(OpenTelemetry.noop());
-    }
-
     /// Starts a span that the caller ends.
     public Span begin(String name, SpanKind kind) {
         return tracer.spanBuilder(name).setSpanKind(kind).setNoParent().startSpan();

@@ -6,7 +6,6 @@ import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import id.tuntas.commerce.OrderEvents.Event;
-import id.tuntas.commerce.testsupport.CallbackFaults;
 import id.tuntas.commerce.webhook.ListeningReseller;
 import id.tuntas.commerce.webhook.delivery.Delivery.Status;
 import id.tuntas.platform.outbound.Receiver;
@@ -37,9 +36,6 @@ class DeliveriesTest {
     Callbacks callbacks;
 
     @Inject
-    DeliveryFaults faults;
-
-    @Inject
     ObjectMapper mapper;
 
     @Inject
@@ -56,7 +52,6 @@ class DeliveriesTest {
 
     @AfterEach
     void close() {
-        faults.set(null);
         receiver.close();
     }
 
@@ -217,7 +212,7 @@ class DeliveriesTest {
 
     @Test
     void lostEventNeverArrives() {
-        faults.set(CallbackFaults.ALL_LOST);
+        CallbackFaults.ALL_LOST.begin();
         publish("paid");
 
         var delivery = awaitEnd();
@@ -229,7 +224,7 @@ class DeliveriesTest {
 
     @Test
     void duplicatedEventArrivesTwice() {
-        faults.set(CallbackFaults.ALL_TWICE);
+        CallbackFaults.ALL_TWICE.begin();
         publish("paid");
 
         awaitEnd();
@@ -242,7 +237,7 @@ class DeliveriesTest {
 
     @Test
     void misSignedEventHasAnotherSignature() {
-        faults.set(CallbackFaults.ALL_MIS_SIGNED);
+        CallbackFaults.ALL_MIS_SIGNED.begin();
         publish("paid");
 
         awaitEnd();
@@ -255,10 +250,10 @@ class DeliveriesTest {
 
     @Test
     void heldEventIsOvertakenAndCostsNoAttempt() {
-        faults.set(CallbackFaults.ALL_HELD);
+        CallbackFaults.ALL_HELD.begin();
         publish("paid");
         await().until(() -> deliveries().getFirst().held);
-        faults.set(null);
+        CallbackFaults.NONE.begin();
 
         publish("completed");
         await().until(() -> !receiver.received().isEmpty());

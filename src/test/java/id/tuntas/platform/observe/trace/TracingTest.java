@@ -13,7 +13,7 @@ class TracingTest {
 
     private static final String TRACEPARENT = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01";
 
-    private final Tracing tracing = Tracing.off();
+    private final Tracing tracing = NoTracing.tracing();
 
     @Test
     void withoutACollectorNothingIsTraced() {

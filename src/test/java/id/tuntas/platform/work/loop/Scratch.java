@@ -3,7 +3,7 @@ package id.tuntas.platform.work.loop;
 import id.tuntas.platform.database.commit.AfterCommit;
 import id.tuntas.platform.database.shard.ShardTransactions;
 import id.tuntas.platform.database.sql.Columns;
-import id.tuntas.platform.observe.trace.Tracing;
+import id.tuntas.platform.observe.trace.NoTracing;
 import id.tuntas.platform.work.Claim;
 import id.tuntas.platform.work.DueQueue;
 import id.tuntas.platform.work.DueWork;
@@ -89,7 +89,7 @@ class Scratch {
                 lease,
                 clock,
                 new LoopCounters(work.name(), new SimpleMeterRegistry(), clock),
-                Tracing.off(),
+                NoTracing.tracing(),
                 () -> false,
                 () -> true,
                 ShardTransactions.UNBOUND);
