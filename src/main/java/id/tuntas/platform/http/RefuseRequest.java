@@ -52,7 +52,7 @@ class RefuseRequest {
         return json.valueToTree(body).toString();
     }
 
-    /// For HTTP/2 only the stream, because others share the connection.
+    /// For HTTP/2, which the management port offers, only the stream, because others share the connection.
     private static void close(RoutingContext context) {
         if (isHttp2(context)) {
             context.response().reset();
