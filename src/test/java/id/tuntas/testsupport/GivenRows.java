@@ -80,6 +80,18 @@ public class GivenRows {
         insert("order_line", row);
     }
 
+    /// A delivered line of the order with this reference, and its units.
+    public void units(String reference, int quantity) {
+        line(reference, "quantity", quantity, "delivered", quantity);
+        database.execute(
+                "insert into order_unit (id, order_line_id, unit, status) with recursive n as"
+                        + " (select 1 as unit union all select unit + 1 from n where unit < ?)"
+                        + " select concat(left(o.id, 16), 'u', right(o.id, 5), lpad(n.unit, 4, '0')), o.id, n.unit, 'COMPLETED'"
+                        + " from n, orders o where o.reference = ?",
+                quantity,
+                reference);
+    }
+
     /// @return its id
     public String callback(Instant at, @Nullable Object... more) {
         var number = NUMBER.incrementAndGet();

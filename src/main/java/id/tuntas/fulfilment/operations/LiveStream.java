@@ -3,6 +3,7 @@ package id.tuntas.fulfilment.operations;
 import id.tuntas.fulfilment.order.UnitSecrets;
 import id.tuntas.fulfilment.order.api.Disclosure;
 import id.tuntas.fulfilment.order.api.OrderView;
+import id.tuntas.fulfilment.order.snapshot.FirstOrders;
 import id.tuntas.fulfilment.order.snapshot.OrderSnapshots;
 import io.quarkus.logging.Log;
 import io.quarkus.narayana.jta.QuarkusTransaction;
@@ -90,7 +91,9 @@ class LiveStream {
     private Optional<List<OrderView>> missed(Instant from) {
         try {
             return QuarkusTransaction.requiringNew()
-                    .call(() -> changedOrders.since(from).map(this::views));
+                    .call(() -> changedOrders.since(from).map(snapshots::firstOverAllShards))
+                    .filter(first -> first.left().isEmpty())
+                    .map(this::views);
         } catch (RuntimeException trouble) {
             Log.warnf("the live stream cannot be resumed, the client reloads: %s", trouble.getMessage());
             return Optional.empty();
@@ -118,14 +121,15 @@ class LiveStream {
         }
         feed(() -> {
             var changed = QuarkusTransaction.requiringNew().call(changedOrders::poll);
-            var skipped = Math.max(0, changed.size() - config.maxOrders());
+            // The last ones, as many as are sent at once.
+            var latest = changed.reversed().stream().limit(config.maxOrders()).toList();
+            var read = QuarkusTransaction.requiringNew().call(() -> snapshots.firstOverAllShards(latest));
+            int skipped = changed.size() - latest.size() + read.left().size();
             if (skipped > 0 || hasGap.getAndSet(false)) {
                 listeners.send("skipped", new Skipped(skipped), sentUntil);
             }
             // A client that has only some of them resumes before the first.
-            QuarkusTransaction.requiringNew()
-                    .call(() -> views(changed.subList(skipped, changed.size())))
-                    .forEach(view -> listeners.send("order", view, sentUntil));
+            views(read).forEach(view -> listeners.send("order", view, sentUntil));
             sentUntil = changedOrders.position();
         });
     }
@@ -165,8 +169,8 @@ class LiveStream {
     }
 
     /// Goods are always masked.
-    private List<OrderView> views(List<String> ids) {
-        return snapshots.overAllShards(ids).stream()
+    private List<OrderView> views(FirstOrders read) {
+        return read.orders().stream()
                 .sorted(Comparator.comparing(order -> order.updatedAt))
                 .map(order -> OrderView.of(order, secrets, Disclosure.MASKED))
                 .toList();

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import id.tuntas.testsupport.FulfilmentDatabase;
+import id.tuntas.testsupport.GivenRows;
 import id.tuntas.testsupport.Shop;
 import id.tuntas.testsupport.Time;
 import io.quarkus.test.common.http.TestHTTPResource;
@@ -15,7 +16,9 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.Stream;
@@ -38,6 +41,12 @@ class StreamTest {
 
     @Inject
     SampleOrders orders;
+
+    @Inject
+    GivenRows rows;
+
+    @Inject
+    Clock clock;
 
     @Inject
     Listeners listeners;
@@ -100,6 +109,43 @@ class StreamTest {
         await().atMost(LIMIT).untilAsserted(() -> assertThat(lines).contains("event:summary"));
         assertThat(ordersIn(lines, order.reference, "stuck")).isNotEmpty();
         assertThat(lines).doesNotContain("event:skipped");
+    }
+
+    /// As many units as a page of usual orders has are sent at once.
+    @Test
+    void changesOfVeryManyUnitsAreSkippedButForTheLast() throws Exception {
+        ordersOfThousandUnits(7);
+        var lines = linesOf(open());
+        await().atMost(LIMIT).untilAsserted(() -> assertThat(lines).contains("event:summary"));
+
+        changeAll();
+
+        await().atMost(LIMIT).untilAsserted(() -> assertThat(lines).contains("data:{\"orders\":2}"));
+        await().atMost(LIMIT).untilAsserted(() -> assertThat(
+                        lines.stream().filter("event:order"::equals).count())
+                .isEqualTo(5));
+    }
+
+    @Test
+    void missedChangesOfVeryManyUnitsMakeTheClientReload() throws Exception {
+        ordersOfThousandUnits(7);
+        var id = idBeforeABreak();
+
+        changeAll();
+
+        var lines = linesOf(open(id));
+        await().atMost(LIMIT).untilAsserted(() -> assertThat(lines).contains("event:summary"));
+        assertThat(lines).contains("event:skipped", "data:{\"orders\":0}").doesNotContain("event:order");
+    }
+
+    private void ordersOfThousandUnits(int count) {
+        Stream.generate(() -> rows.order(Instant.parse("2026-03-01T12:00:00Z")))
+                .limit(count)
+                .forEach(reference -> rows.units(reference, 1_000));
+    }
+
+    private void changeAll() {
+        database.execute("update orders set updated_at = ?", GivenRows.text(clock.instant()));
     }
 
     @ParameterizedTest

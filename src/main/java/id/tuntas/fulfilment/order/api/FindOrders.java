@@ -57,22 +57,23 @@ public class FindOrders {
     /// @param nextCursor null on the last page
     record Found(List<Order> orders, @Nullable String nextCursor) {}
 
+    /// Ends before the limit if its orders have very many units.
     Found page(OrderFilter filter, OrderSort sort, @Nullable String cursor, int limit) {
         var criteria = filter.criteria("", clock.instant());
         var places = places(criteria, sort, id -> sort.after(id, cursor), limit + 1);
-        if (places.size() <= limit) {
-            return new Found(read(places), null);
-        }
-        var shown = places.subList(0, limit);
+        var wanted = places.stream().limit(limit).map(Place::id).toList();
+        var first = snapshots.firstOverAllShards(wanted);
+        int count = wanted.size() - first.left().size();
         // By the place it was found at: an order that changes before it is read has another one then.
-        return new Found(read(shown), sort.cursorAfter(shown.getLast()));
+        return new Found(first.orders(), count == places.size() ? null : sort.cursorAfter(places.get(count - 1)));
     }
 
-    /// The orders of one part of a bulk action, oldest first.
+    /// The orders of one part of a bulk action, oldest first, without their units.
     ///
     /// @param last id of the last order of the previous part
     public List<Order> part(OrderFilter filter, @Nullable String last, int limit) {
-        return read(places(filter.criteria(FILTER, clock.instant()), OrderSort.OLDEST, after(last), limit));
+        var places = places(filter.criteria(FILTER, clock.instant()), OrderSort.OLDEST, after(last), limit);
+        return snapshots.withoutUnits(places.stream().map(Place::id).toList());
     }
 
     /// All orders of a bulk action from this part on.
@@ -98,10 +99,6 @@ public class FindOrders {
 
     private static Function<String, Where> after(@Nullable String last) {
         return id -> new Where().add(id + " > ?", last);
-    }
-
-    private List<Order> read(List<Place> places) {
-        return snapshots.overAllShards(places.stream().map(Place::id).toList());
     }
 
     private List<Place> places(OrderCriteria criteria, OrderSort sort, Function<String, Where> after, int limit) {

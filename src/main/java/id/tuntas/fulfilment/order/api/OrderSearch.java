@@ -8,6 +8,7 @@ import jakarta.validation.constraints.Positive;
 import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.QueryParam;
 import java.time.Instant;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.jspecify.annotations.Nullable;
 
 /// The parameters of the list: the criteria of [OrderFilter], where an empty one counts as absent.
@@ -36,7 +37,13 @@ public record OrderSearch(
         @QueryParam("sort") @Nullable String sort,
         @QueryParam("cursor") @Nullable String cursor,
 
-        @QueryParam("limit") @DefaultValue("50") @Positive @Max(500)
+        @Parameter(
+                description = "At most so many. A page ends earlier where its orders would have more than 5,000"
+                        + " units together; `next_cursor` leads on.")
+        @QueryParam("limit")
+        @DefaultValue("50")
+        @Positive
+        @Max(500)
         int limit) {
 
     OrderFilter filter() {

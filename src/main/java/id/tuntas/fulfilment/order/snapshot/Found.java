@@ -62,6 +62,15 @@ final class Found {
             line.units.add(each.unit());
         }
         lines.values().forEach(line -> line.units.sort(comparingInt(unit -> unit.unit)));
+        return ordersWithoutUnits();
+    }
+
+    int unitCount() {
+        return units.size();
+    }
+
+    /// The same without what may be only some of their units.
+    List<Order> ordersWithoutUnits() {
         orders.values().forEach(order -> order.lines.sort(comparingInt(line -> line.position)));
         return List.copyOf(orders.values());
     }

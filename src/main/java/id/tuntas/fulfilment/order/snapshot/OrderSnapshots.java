@@ -3,6 +3,7 @@ package id.tuntas.fulfilment.order.snapshot;
 import static id.tuntas.fulfilment.order.snapshot.Table.LINE;
 import static id.tuntas.fulfilment.order.snapshot.Table.ORDER;
 import static id.tuntas.fulfilment.order.snapshot.Table.UNIT;
+import static java.util.concurrent.CompletableFuture.completedStage;
 import static java.util.function.Function.identity;
 import static java.util.stream.Collectors.toMap;
 
@@ -17,6 +18,7 @@ import io.quarkus.runtime.ShutdownEvent;
 import jakarta.annotation.Priority;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
+import jakarta.inject.Inject;
 import jakarta.interceptor.Interceptor;
 import java.time.Duration;
 import java.util.Collection;
@@ -24,6 +26,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
 
 /// Reads orders to be shown, each with its lines and units as they were at one moment. They are not Hibernate's:
 /// changes of them are not stored.
@@ -36,8 +40,10 @@ public class OrderSnapshots {
     private static final String UNITS = "select " + ORDER.nulls() + ", " + LINE.nulls() + ", " + UNIT.columns()
             + " from order_line l join order_unit u on u.order_line_id = l.id where l.order_id in ";
 
-    /// What is asked for while two transactions read is read by the next one. An order may have thousands of units, so
-    /// that not too many are in memory at once.
+    /// As many as a page of 500 orders with ten units each. An order may have some thousands.
+    private static final int MOST_UNITS = 5_000;
+
+    /// What is asked for while two transactions read is read by the next one.
     private static final GroupCommit.Settings TOGETHER = new GroupCommit.Settings(32, Duration.ZERO, 2, 10_000);
 
     /// Far longer than a read takes, and shorter than a caller waits.
@@ -45,9 +51,20 @@ public class OrderSnapshots {
 
     private final Sql sql;
     private final Shards shards;
-    private final ShardedCommit<String, Optional<Order>> reads;
+    private final int mostUnits;
+    private final ShardedCommit<String, Answer> reads;
 
+    /// @param isRead false if it is to be asked for again
+    private record Answer(Optional<Order> order, boolean isRead) {}
+
+    @Inject
     OrderSnapshots(AgroalDataSource dataSource, Shards shards) {
+        this(dataSource, shards, MOST_UNITS);
+    }
+
+    /// @param mostUnits that are read at once, unless one order has more
+    OrderSnapshots(AgroalDataSource dataSource, Shards shards, int mostUnits) {
+        this.mostUnits = mostUnits;
         this.sql = new Sql(dataSource);
         this.shards = shards;
         this.reads = new ShardedCommit<>("read", TOGETHER, shards, shards::ofId, this::each);
@@ -58,12 +75,22 @@ public class OrderSnapshots {
     /// @return completes exceptionally with [GroupCommit.Refused] if too many wait, with [GroupCommit.Unanswered]
     ///         if the database does not answer, or with the failure
     public CompletionStage<Optional<Order>> byId(String id) {
-        return reads.submit(id, LONGEST_WAIT);
+        return GroupCommit.within(LONGEST_WAIT, untilRead(id));
     }
 
-    private List<Optional<Order>> each(List<String> ids) {
-        var orders = byIds(Set.copyOf(ids)).stream().collect(toMap(order -> order.id, identity()));
-        return ids.stream().map(id -> Optional.ofNullable(orders.get(id))).toList();
+    /// Where those that are asked for together have too many units, the first ones are read, and the others wait for
+    /// the next transaction.
+    private CompletionStage<Optional<Order>> untilRead(String id) {
+        return reads.submit(id).thenCompose(answer -> answer.isRead() ? completedStage(answer.order()) : untilRead(id));
+    }
+
+    private List<Answer> each(List<String> ids) {
+        var first = first(ids.stream().distinct().toList());
+        var orders = first.orders().stream().collect(toMap(order -> order.id, identity()));
+        var left = Set.copyOf(first.left());
+        return ids.stream()
+                .map(id -> new Answer(Optional.ofNullable(orders.get(id)), !left.contains(id)))
+                .toList();
     }
 
     /// Reads in the caller's transaction, which must be bound to the orders' shard.
@@ -85,6 +112,57 @@ public class OrderSnapshots {
     /// @return in the order of the ids, without those that do not exist
     public List<Order> overAllShards(List<String> ids) {
         return shards.byId(ids, this::byIds, order -> order.id);
+    }
+
+    /// The same without their units.
+    public List<Order> withoutUnits(List<String> ids) {
+        return shards.byId(ids, this::linesByIds, order -> order.id);
+    }
+
+    private List<Order> linesByIds(List<String> ids) {
+        var list = InList.of(ids);
+        var found = new Found();
+        sql.list(ORDERS + list.sql(), found::add, list);
+        return found.orders();
+    }
+
+    /// Reads as many of them as may be in memory at once together with their units, in the caller's transaction, which
+    /// must be bound to the orders' shard.
+    public FirstOrders first(List<String> ids) {
+        return first(ids, UnaryOperator.identity());
+    }
+
+    /// The same in the present transaction, or in one for each shard of the orders.
+    public FirstOrders firstOverAllShards(List<String> ids) {
+        return first(ids, read -> some -> shards.byId(some, read, order -> order.id));
+    }
+
+    /// Usual orders are read by one statement, as by [#byIds]. Only if that ends early, those that fit are read again.
+    ///
+    /// @param on makes a read for all of them of the read of those in one shard
+    private FirstOrders first(List<String> ids, UnaryOperator<Function<List<String>, List<Order>>> on) {
+        if (ids.isEmpty()) {
+            return new FirstOrders(List.of(), List.of());
+        }
+        var room = new UnitRoom(mostUnits);
+        var found = on.apply(some -> within(room, some)).apply(ids);
+        if (!room.isExceeded()) {
+            return new FirstOrders(found, List.of());
+        }
+        int count = room.fitting(ids, found);
+        return new FirstOrders(on.apply(this::byIds).apply(ids.subList(0, count)), ids.subList(count, ids.size()));
+    }
+
+    /// @return without units if there is no room for them
+    private List<Order> within(UnitRoom room, List<String> ids) {
+        var list = InList.of(ids);
+        var found = new Found();
+        sql.list(
+                ORDERS + list.sql() + " union all (" + UNITS + list.sql() + " limit " + (mostUnits + 1) + ")",
+                found::add,
+                list,
+                list);
+        return room.take(found.unitCount()) ? found.orders() : found.ordersWithoutUnits();
     }
 
     /// After the last request.

@@ -1,4 +1,5 @@
-/// Orders as they are at one moment, to be shown: read with their lines and units by one statement.
+/// Orders as they are at one moment, to be shown: read with their lines and units by one statement, and no more of them
+/// at once than may be in memory ([UnitRoom]).
 @NullMarked
 package id.tuntas.fulfilment.order.snapshot;
 

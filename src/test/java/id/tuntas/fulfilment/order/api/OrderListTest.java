@@ -7,7 +7,9 @@ import static org.hamcrest.Matchers.containsInAnyOrder;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.hasItem;
 import static org.hamcrest.Matchers.hasSize;
+import static org.hamcrest.Matchers.nullValue;
 
+import id.tuntas.testsupport.ExecutedStatements;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.GivenRows;
 import id.tuntas.testsupport.Shop;
@@ -19,6 +21,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -38,6 +41,9 @@ class OrderListTest {
 
     @Inject
     Clock clock;
+
+    @Inject
+    ExecutedStatements statements;
 
     @BeforeEach
     void clean() {
@@ -240,6 +246,44 @@ class OrderListTest {
         rows.order(NOON);
 
         dryRun("\"ids\":[],\"status\":\"completed\"").body("matched", equalTo(0));
+    }
+
+    /// An order may have thousands of units, and a page 500 orders.
+    @Test
+    void pageOfOrdersWithVeryManyUnitsEndsEarlier() {
+        var references = Stream.generate(() -> rows.order(NOON)).limit(7).toList();
+        references.forEach(reference -> rows.units(reference, 1_000));
+
+        var first = list("?limit=500&sort=oldest");
+        var second = list("?limit=500&sort=oldest&cursor=" + first.extract().path("next_cursor"));
+
+        assertThat(unitsIn(first)).containsExactly(1_000, 1_000, 1_000, 1_000, 1_000);
+        assertThat(unitsIn(second)).containsExactly(1_000, 1_000);
+        first.body("data.reference", equalTo(references.subList(0, 5)));
+        second.body("data.reference", equalTo(references.subList(5, 7))).body("next_cursor", nullValue());
+    }
+
+    @Test
+    void pageEndsAtItsLimitAsLongAsItHasNoMoreUnits() {
+        Stream.generate(() -> rows.order(NOON)).limit(5).forEach(reference -> rows.units(reference, 1_000));
+
+        var page = list("?limit=500&sort=oldest").body("next_cursor", nullValue());
+
+        assertThat(unitsIn(page)).containsExactly(1_000, 1_000, 1_000, 1_000, 1_000);
+    }
+
+    @Test
+    void bulkActionsReadNoUnits() {
+        var order = rows.order(NOON);
+        rows.units(order, 1_000);
+        var unread = statements.during(
+                () -> dryRun("\"reference\":\"" + order + "\"").body("matched", equalTo(1)));
+
+        assertThat(unread).noneMatch(statement -> statement.contains("order_unit"));
+    }
+
+    private static List<Integer> unitsIn(ValidatableResponse page) {
+        return page.extract().path("data.collect { order -> order.items[0].units.size() }");
     }
 
     @Test

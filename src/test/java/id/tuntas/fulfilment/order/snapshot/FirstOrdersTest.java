@@ -1,0 +1,130 @@
+package id.tuntas.fulfilment.order.snapshot;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import id.tuntas.platform.database.shard.Shards;
+import id.tuntas.testsupport.ExecutedStatements;
+import id.tuntas.testsupport.FulfilmentDatabase;
+import id.tuntas.testsupport.GivenRows;
+import id.tuntas.testsupport.RowsReceived;
+import io.agroal.api.AgroalDataSource;
+import io.quarkus.runtime.ShutdownEvent;
+import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// Orders are read with their units, but not more of these at once than fit: here six, while each order has three.
+@QuarkusTest
+class FirstOrdersTest {
+
+    private static final Instant CREATED = Instant.parse("2026-03-01T10:00:00Z");
+
+    @Inject
+    Shards shards;
+
+    @Inject
+    AgroalDataSource dataSource;
+
+    @Inject
+    FulfilmentDatabase database;
+
+    @Inject
+    GivenRows given;
+
+    @Inject
+    ExecutedStatements statements;
+
+    private final List<OrderSnapshots> opened = new ArrayList<>();
+
+    @BeforeEach
+    void clean() {
+        database.clean();
+    }
+
+    @AfterEach
+    void stop() {
+        opened.forEach(snapshots -> snapshots.stop(new ShutdownEvent()));
+    }
+
+    @Test
+    void ordersOfMoreUnitsThanFitAreLeft() {
+        var ids = orders(4);
+
+        var first = snapshots(dataSource, 6).firstOverAllShards(ids);
+
+        assertThat(first.orders()).extracting(order -> order.id).containsExactly(ids.get(0), ids.get(1));
+        assertThat(first.orders()).allSatisfy(order -> assertThat(order.units()).hasSize(3));
+        assertThat(first.left()).containsExactly(ids.get(2), ids.get(3));
+    }
+
+    @Test
+    void ordersWhoseUnitsFitAreAllReadByOneStatement() {
+        var ids = orders(2);
+        var snapshots = snapshots(dataSource, 6);
+
+        var executed = statements.during(
+                () -> assertThat(snapshots.firstOverAllShards(ids).left()).isEmpty());
+
+        assertThat(executed)
+                .filteredOn(statement -> statement.contains("order_unit"))
+                .hasSize(1);
+    }
+
+    @Test
+    void oneOrderIsReadHoweverManyUnitsItHas() {
+        var ids = orders(2);
+
+        var first = snapshots(dataSource, 1).firstOverAllShards(List.of("0".repeat(26), ids.get(0), ids.get(1)));
+
+        assertThat(first.orders()).singleElement().satisfies(order -> assertThat(order.units())
+                .hasSize(3));
+        assertThat(first.left()).containsExactly(ids.get(1));
+    }
+
+    /// A row of each line, one unit more than fit, and then the lines and units of the first two orders.
+    @Test
+    void noMoreUnitsAreReceivedThanFit() {
+        var ids = orders(40);
+        var rows = new RowsReceived(dataSource);
+
+        snapshots(rows.dataSource(), 6).firstOverAllShards(ids);
+
+        assertThat(rows.count()).isEqualTo(40 + 7 + 2 + 6);
+    }
+
+    @Test
+    void thoseThatAreAskedForTogetherAreAllReadThoughAFewAtATime() {
+        var ids = orders(20);
+        var snapshots = snapshots(dataSource, 6);
+
+        var reads =
+                ids.stream().map(id -> snapshots.byId(id).toCompletableFuture()).toList();
+
+        assertThat(reads).extracting(read -> read.join().orElseThrow().id).containsExactlyElementsOf(ids);
+        assertThat(reads)
+                .allSatisfy(
+                        read -> assertThat(read.join().orElseThrow().units()).hasSize(3));
+    }
+
+    private OrderSnapshots snapshots(AgroalDataSource database, int mostUnits) {
+        var snapshots = new OrderSnapshots(database, shards, mostUnits);
+        opened.add(snapshots);
+        return snapshots;
+    }
+
+    /// @return their ids
+    private List<String> orders(int count) {
+        return Stream.generate(() -> given.order(CREATED))
+                .limit(count)
+                .peek(reference -> given.units(reference, 3))
+                .map(reference -> database.texts("select id from orders where reference = ?", reference)
+                        .getFirst())
+                .toList();
+    }
+}
