@@ -10,6 +10,8 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /// Adds the tests' invented orders to those that the application knows.
 @Decorator
@@ -26,9 +28,9 @@ public class WithInventedOrders implements NotificationSource {
     }
 
     @Override
-    public Map<String, NotificationFacts> factsOf(Collection<String> orderIds) {
+    public Map<String, Supplier<@Nullable NotificationFacts>> factsOf(Collection<String> orderIds) {
         var facts = new HashMap<>(orders.factsOf(orderIds));
-        facts.putAll(invented.among(orderIds));
+        invented.among(orderIds).forEach((id, known) -> facts.put(id, () -> known));
         return facts;
     }
 

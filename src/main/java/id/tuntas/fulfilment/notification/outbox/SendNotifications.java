@@ -92,7 +92,9 @@ public class SendNotifications implements DueWork<DueNotification, Attempt> {
         return claims.stream().collect(toMap(identity(), claim -> {
             var notification = notifications.get(claim.key());
             return new DueNotification(
-                    notification, facts.get(notification.orderId), optedOut.contains(notification.address()));
+                    notification,
+                    facts.getOrDefault(notification.orderId, () -> null),
+                    optedOut.contains(notification.address()));
         }));
     }
 

@@ -64,7 +64,7 @@ class SendOne {
         if (missing.isPresent()) {
             return tried(TryAgain.because(missing.get() + " is not set"), begun, null, null);
         }
-        var facts = due.facts();
+        var facts = due.facts().get();
         if (facts == null) {
             return tried(TryAgain.because("the order cannot be read"), begun, null, null);
         }

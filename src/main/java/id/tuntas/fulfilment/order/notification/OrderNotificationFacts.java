@@ -12,6 +12,7 @@ import id.tuntas.fulfilment.order.UnitSecrets;
 import id.tuntas.fulfilment.order.due.OpenOrders;
 import id.tuntas.fulfilment.order.snapshot.OrderSnapshots;
 import id.tuntas.fulfilment.supplier.ItemKind;
+import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.database.sql.InList;
 import id.tuntas.platform.database.sql.Sql;
 import io.agroal.api.AgroalDataSource;
@@ -20,8 +21,10 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /// Supplies the outbox with an order's data, decrypted licences included, when a notification is sent, and marks
@@ -32,6 +35,7 @@ class OrderNotificationFacts implements NotificationSource {
     private final Sql sql;
     private final UnitSecrets secrets;
     private final OrderSnapshots snapshots;
+    private final Shards shards;
     private final OpenOrders openOrders;
     private final ExpectationConfig expectations;
     private final Clock clock;
@@ -40,30 +44,47 @@ class OrderNotificationFacts implements NotificationSource {
             AgroalDataSource dataSource,
             UnitSecrets secrets,
             OrderSnapshots snapshots,
+            Shards shards,
             OpenOrders openOrders,
             ExpectationConfig expectations,
             Clock clock) {
         this.sql = new Sql(dataSource);
         this.secrets = secrets;
         this.snapshots = snapshots;
+        this.shards = shards;
         this.openOrders = openOrders;
         this.expectations = expectations;
         this.clock = clock;
     }
 
     @Override
-    public Map<String, NotificationFacts> factsOf(Collection<String> orderIds) {
-        var facts = new HashMap<String, NotificationFacts>();
-        for (var order : snapshots.byIds(orderIds)) {
-            try {
-                facts.put(order.id, facts(order));
-            } catch (IllegalStateException e) {
-                Log.errorf(
-                        "order %s: its secrets cannot be decrypted, so its customer cannot be notified (%s)",
-                        order.id, e.getMessage());
+    public Map<String, Supplier<@Nullable NotificationFacts>> factsOf(Collection<String> orderIds) {
+        var first = snapshots.first(List.copyOf(orderIds));
+        var facts = new HashMap<String, Supplier<@Nullable NotificationFacts>>();
+        for (var order : first.orders()) {
+            var known = readable(order);
+            if (known != null) {
+                facts.put(order.id, () -> known);
             }
         }
+        first.left().forEach(id -> facts.put(id, () -> alone(id)));
         return facts;
+    }
+
+    private @Nullable NotificationFacts alone(String orderId) {
+        var orders = shards.on(shards.ofId(orderId)).call(() -> snapshots.byIds(List.of(orderId)));
+        return orders.isEmpty() ? null : readable(orders.getFirst());
+    }
+
+    private @Nullable NotificationFacts readable(Order order) {
+        try {
+            return facts(order);
+        } catch (IllegalStateException e) {
+            Log.errorf(
+                    "order %s: its secrets cannot be decrypted, so its customer cannot be notified (%s)",
+                    order.id, e.getMessage());
+            return null;
+        }
     }
 
     @Override

@@ -185,7 +185,7 @@ class SendOneTest {
         notification.recipient = "sari";
         notification.locale = "en";
         notification.createdAt = MIDNIGHT;
-        return sendOne().attempt(new DueNotification(notification, facts, optedOut), onPurpose);
+        return sendOne().attempt(new DueNotification(notification, () -> facts, optedOut), onPurpose);
     }
 
     private SendOne sendOne() {

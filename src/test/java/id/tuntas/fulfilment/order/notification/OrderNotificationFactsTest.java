@@ -1,0 +1,77 @@
+package id.tuntas.fulfilment.order.notification;
+
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import id.tuntas.fulfilment.notification.NotificationFacts;
+import id.tuntas.fulfilment.notification.NotificationSource;
+import id.tuntas.testsupport.ExecutedStatements;
+import id.tuntas.testsupport.FulfilmentDatabase;
+import id.tuntas.testsupport.GivenRows;
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// Notifications that are claimed together keep the facts of their orders in memory until they are sent.
+@QuarkusTest
+class OrderNotificationFactsTest {
+
+    @Inject
+    NotificationSource source;
+
+    @Inject
+    FulfilmentDatabase database;
+
+    @Inject
+    GivenRows given;
+
+    @Inject
+    ExecutedStatements statements;
+
+    @BeforeEach
+    void clean() {
+        database.clean();
+    }
+
+    @Test
+    void ordersOfVeryManyUnitsAreReadWhenTheyAreNotified() {
+        var ids = orders(7);
+
+        var facts = QuarkusTransaction.requiringNew().call(() -> source.factsOf(ids));
+
+        assertThat(ids).filteredOn(id -> isReadNow(facts, id)).hasSize(2);
+    }
+
+    @Test
+    void othersAreReadTogether() {
+        var ids = orders(5);
+
+        var facts = QuarkusTransaction.requiringNew().call(() -> source.factsOf(ids));
+
+        assertThat(ids).noneMatch(id -> isReadNow(facts, id));
+    }
+
+    private boolean isReadNow(Map<String, Supplier<@Nullable NotificationFacts>> facts, String id) {
+        var executed = statements.during(() -> assertThat(
+                        requireNonNull(facts.get(id).get()).items().getFirst().units())
+                .hasSize(1_000));
+        return executed.stream().anyMatch(statement -> statement.contains("order_unit"));
+    }
+
+    private List<String> orders(int count) {
+        return Stream.generate(() -> given.order(Instant.parse("2026-03-01T12:00:00Z")))
+                .limit(count)
+                .peek(reference -> given.units(reference, 1_000))
+                .map(reference -> database.texts("select id from orders where reference = ?", reference)
+                        .getFirst())
+                .toList();
+    }
+}
