@@ -26,6 +26,9 @@ public final class Capacity {
 
     private static final int A_FEW = 8;
 
+    /// More than are ever claimed.
+    private static final int ANY = 1_000_000;
+
     /// A row that was claimed ahead waits for some of such acts.
     private static final long QUICK = Duration.ofMillis(20).toNanos();
 
@@ -44,6 +47,7 @@ public final class Capacity {
     private final int ahead;
     private final int recordings;
     private final Semaphore claimed;
+    private final Semaphore heldBack = new Semaphore(ANY);
     private final Semaphore acting;
     private final Semaphore recording;
 
@@ -123,15 +127,32 @@ public final class Capacity {
     /// Waits until a claimed row may be acted on.
     ///
     /// @return when its act begins, for [#acted]
-    public long awaitSlot() {
+    long awaitSlot() {
         acting.acquireUninterruptibly();
+        return System.nanoTime();
+    }
+
+    /// Waits for a slot, and for room for the result. Meanwhile the row keeps no loop from claiming.
+    ///
+    /// @return as above
+    long awaitSlot(ResultRoom.Share share) {
+        acting.acquireUninterruptibly();
+        while (!share.isRoom()) {
+            heldBack.acquireUninterruptibly();
+            acting.release();
+            claimed.release();
+            share.awaitRoom();
+            claimed.acquireUninterruptibly();
+            heldBack.release();
+            acting.acquireUninterruptibly();
+        }
         return System.nanoTime();
     }
 
     /// The act on a row has ended; its result takes capacity until [#recorded].
     ///
     /// @param weight as in [id.tuntas.platform.work.DueWork#weight]
-    public void acted(long begin, int weight) {
+    void acted(long begin, int weight) {
         acts.addSince(begin);
         recording.acquireUninterruptibly(room(weight));
         acting.release();
@@ -139,13 +160,18 @@ public final class Capacity {
     }
 
     /// @param weight the same as for [#acted]
-    public void recorded(int weight) {
+    void recorded(int weight) {
         recording.release(room(weight));
     }
 
     /// The largest results still fit, a few at a time.
-    private int room(int weight) {
+    int room(int weight) {
         return Math.min(weight, largestBatch);
+    }
+
+    /// The weight of the results that may wait.
+    int recordings() {
+        return recordings;
     }
 
     /// How many rows one of several loops may have in progress before it claims more. Since a claim takes a quarter of
@@ -159,7 +185,11 @@ public final class Capacity {
     /// @return what of the lane is still in progress after this time: rows, and the weight of results
     public int drain(Duration limit) throws InterruptedException {
         var deadline = System.nanoTime() + limit.toNanos();
-        return drain(claimed, concurrency + ahead, deadline) + drain(recording, recordings, deadline);
+        int left;
+        do {
+            left = drain(heldBack, ANY, deadline) + drain(claimed, concurrency + ahead, deadline);
+        } while (left == 0 && heldBack.availablePermits() < ANY);
+        return left + drain(recording, recordings, deadline);
     }
 
     private static int drain(Semaphore semaphore, int permits, long deadline) throws InterruptedException {

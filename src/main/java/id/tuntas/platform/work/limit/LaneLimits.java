@@ -17,6 +17,7 @@ public final class LaneLimits {
 
     private final Lane lane;
     private final Capacity capacity;
+    private final ResultRoom results;
     private final CommitTurns recordings;
     private final ReceiverSlots receivers;
     private final List<Runnable> loops = new CopyOnWriteArrayList<>();
@@ -24,6 +25,7 @@ public final class LaneLimits {
     public LaneLimits(Lane lane, Clock clock) {
         this.lane = lane;
         this.capacity = new Capacity(lane);
+        this.results = new ResultRoom(capacity.recordings());
         this.recordings = new CommitTurns(lane.recorders());
         this.receivers = new ReceiverSlots(lane, clock);
     }
@@ -45,21 +47,41 @@ public final class LaneLimits {
         loops.add(wake);
     }
 
-    /// Waits while a loop has too many rows in progress, unless it is the only one. Otherwise a shard that takes claims
-    /// but no results, such as one with a locked table, would take the room of all others.
+    /// For a new loop; all of them before the first one starts.
+    public ResultRoom.Share newShare() {
+        return results.newShare();
+    }
+
+    /// Waits while a loop has too many rows in progress or too large results, unless it is the only one. Otherwise a
+    /// shard that takes claims but no results, such as one with a locked table, would take the room of all others.
     ///
     /// @param held the rows that the loop has claimed and not recorded yet
-    public void awaitShare(IntSupplier held) throws InterruptedException {
-        while (loops.size() > 1 && held.getAsInt() >= capacity.share()) {
+    public void awaitShare(IntSupplier held, ResultRoom.Share share) throws InterruptedException {
+        while (results.isShared() && (held.getAsInt() >= capacity.share() || !share.isRoom())) {
             Thread.sleep(BETWEEN_LOOKS);
         }
     }
 
-    /// How much of the room for results that wait to be recorded one of them takes. In a lane of several loops each
-    /// takes the same, since their share is counted in rows: few large ones of a shard that takes no results must
-    /// leave nothing to the others.
-    public int room(int weight) {
-        return loops.size() > 1 ? 1 : weight;
+    /// Waits until a claimed row may be acted on.
+    ///
+    /// @return when its act begins, for [#acted]
+    public long awaitSlot(ResultRoom.Share share) {
+        return results.isShared() ? capacity.awaitSlot(share) : capacity.awaitSlot();
+    }
+
+    /// The act on a row has ended; its result takes room until [#recorded]. Among several loops each result takes the
+    /// same of the capacity, of which their shares are counted in rows, and its weight of the room for results.
+    ///
+    /// @param weight as in [id.tuntas.platform.work.DueWork#weight]
+    public void acted(ResultRoom.Share share, long begin, int weight) {
+        share.take(capacity.room(weight));
+        capacity.acted(begin, results.isShared() ? 1 : weight);
+    }
+
+    /// @param weight the same as for [#acted]
+    public void recorded(ResultRoom.Share share, int weight) {
+        share.giveBack(capacity.room(weight));
+        capacity.recorded(results.isShared() ? 1 : weight);
     }
 
     public Reservation reserve() {

@@ -17,6 +17,7 @@ import id.tuntas.platform.work.limit.Capacity;
 import id.tuntas.platform.work.limit.Capacity.Found;
 import id.tuntas.platform.work.limit.LaneLimits;
 import id.tuntas.platform.work.limit.ReceiverSlots.Reservation;
+import id.tuntas.platform.work.limit.ResultRoom;
 import id.tuntas.platform.work.loop.DueTimes.Depth;
 import io.quarkus.logging.Log;
 import io.quarkus.narayana.jta.QuarkusTransaction;
@@ -56,6 +57,7 @@ final class WorkLoop<S, R> {
     private final WorkSettings settings;
     private final Clock clock;
     private final Capacity capacity;
+    private final ResultRoom.Share results;
     private final Leases leases;
     private final LoopSleep sleep;
     private final Recorder<S, R> recorder;
@@ -98,6 +100,7 @@ final class WorkLoop<S, R> {
         this.tracing = tracing;
         this.isPaused = isPaused;
         this.capacity = limits.capacity();
+        this.results = limits.newShare();
         this.sleep = new LoopSleep(clock, isOurs);
         this.leases = new Leases(name, all, lease, clock, transactions);
         this.recorder = new Recorder<>(name, work, all, limits, transactions);
@@ -187,7 +190,7 @@ final class WorkLoop<S, R> {
 
     /// Claims rows and starts to work on them.
     private Asked claimOnce(Found before) throws InterruptedException {
-        limits.awaitShare(leases::held);
+        limits.awaitShare(leases::held, results);
         int room = capacity.awaitRoom(before);
         long begin = System.nanoTime();
         var asOf = clock.instant();
@@ -253,7 +256,7 @@ final class WorkLoop<S, R> {
             failed(claim, failure);
         } finally {
             leases.letGo(claim);
-            capacity.recorded(limits.room(weight));
+            limits.recorded(results, weight);
         }
     }
 
@@ -261,7 +264,7 @@ final class WorkLoop<S, R> {
     private static final class LeaseIsOver extends RuntimeException {}
 
     private Acted<R> act(Claim claim, Optional<S> subject) {
-        long begin = capacity.awaitSlot();
+        long begin = limits.awaitSlot(results);
         int weight = 1;
         try {
             if (!leases.isSafe(claim)) {
@@ -275,7 +278,7 @@ final class WorkLoop<S, R> {
             weight = acted.weight();
             return acted;
         } finally {
-            capacity.acted(begin, limits.room(weight));
+            limits.acted(results, begin, weight);
             limits.release(claim);
         }
     }

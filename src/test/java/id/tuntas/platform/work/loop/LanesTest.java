@@ -37,6 +37,9 @@ class LanesTest {
     /// How many rows a loop that is not the only one may have in progress before it claims more.
     private static final int SHARE = 2 * ScratchWork.QUICK.largestBatch();
 
+    /// The weight of a result of which a batch has one, and the room four.
+    private static final int LARGEST = ScratchWork.QUICK.largestBatch();
+
     @Inject
     Scratch scratch;
 
@@ -166,6 +169,70 @@ class LanesTest {
         mayEnd.countDown();
         eventually(() -> assertThat(scratch.waiting()).isZero());
         assertThat(scratch.doneTwice()).isZero();
+    }
+
+    /// Otherwise a process with many shards would have as many times the memory of one in use.
+    @Test
+    void largeResultsOfAllLoopsShareTheRoom() {
+        var limits = limits("all", "true", null);
+        for (var name : List.of("one", "two", "three")) {
+            start(limits, largeAndUnrecorded(name));
+        }
+
+        scratch.addAtOnce(queue, 300);
+
+        // Four fill the room; the slots may all be taken at that moment.
+        eventually(() -> assertThat(acts).hasSizeGreaterThanOrEqualTo(4));
+        await().during(Duration.ofMillis(500)).atMost(LIMIT).untilAsserted(() -> {
+            loops.forEach(WorkLoop::wake);
+            assertThat(acts).hasSizeLessThanOrEqualTo(4 + ScratchWork.QUICK.concurrency());
+        });
+        mayEnd.countDown();
+        eventually(() -> assertThat(scratch.waiting()).isZero());
+        assertThat(scratch.doneTwice()).isZero();
+    }
+
+    @Test
+    void loopThatCannotRecordLargeResultsLeavesRoomToTheOthers() {
+        var limits = limits("all", "true", null);
+        var isTaken = new AtomicBoolean(true);
+        start(limits, largeAndUnrecorded("stuck"));
+        start(limits, new ScratchWork("other", scratch, queue, ScratchWork.QUICK, this::act) {
+            @Override
+            public boolean hasTable() {
+                return !isTaken.get();
+            }
+
+            @Override
+            public int weight(String result) {
+                return LARGEST;
+            }
+        });
+        scratch.addAtOnce(queue, 300);
+        eventually(() -> assertThat(acts).hasSizeGreaterThanOrEqualTo(3));
+        await().pollDelay(Duration.ofMillis(300)).until(() -> true);
+
+        isTaken.set(false);
+
+        eventually(() -> assertThat(scratch.waiting()).isLessThan(2 * LARGEST));
+        mayEnd.countDown();
+        eventually(() -> assertThat(scratch.waiting()).isZero());
+        assertThat(scratch.doneTwice()).isZero();
+    }
+
+    private ScratchWork largeAndUnrecorded(String name) {
+        return new ScratchWork(name, scratch, queue, ScratchWork.QUICK, this::act) {
+            @Override
+            public int weight(String result) {
+                return LARGEST;
+            }
+
+            @Override
+            public List<Next> record(List<Acted<String>> results) {
+                awaitEnd();
+                return super.record(results);
+            }
+        };
     }
 
     @Test
