@@ -80,6 +80,11 @@ public class Line extends PanacheEntityBase {
         return created == null ? units : created;
     }
 
+    /// How many units it was split into, also if only some of them are read.
+    public int unitCount() {
+        return item.process() == OrderProcess.SMM ? 1 : item.quantity();
+    }
+
     public boolean isOver() {
         return units().stream().allMatch(unit -> unit.status.isFinal());
     }

@@ -21,7 +21,10 @@ public final class FindTransactions {
     private static final Pattern INVOICE = Pattern.compile("SPY[0-9A-Z]{1,20}");
 
     private static final String WHOLE =
-            "select t from Transaction t left join fetch t.lines l left join fetch l.units where ";
+            "select t from Transaction t left join fetch t.lines l left join fetch l.units u where ";
+
+    private static final String FIRST_UNITS = " and (u.id is null or u.number <= ?3)";
+
     private static final Pattern TRAILING_BLANKS = Pattern.compile(" +$");
 
     private FindTransactions() {}
@@ -45,10 +48,11 @@ public final class FindTransactions {
     /// By the account's reference, else by our invoice.
     ///
     /// @param names [#comparable]
+    /// @param units so many of each line are read, the first ones
     /// @return by name, those that exist
-    static Map<String, Transaction> named(String accountId, Set<String> names) {
+    static Map<String, Transaction> named(String accountId, Set<String> names, int units) {
         var found = new HashMap<String, Transaction>();
-        whole("t.accountId = ?1 and t.refId in ?2", accountId, names)
+        whole("t.accountId = ?1 and t.refId in ?2" + FIRST_UNITS, accountId, names, units)
                 .forEach(transaction -> found.put(comparable(transaction.refId), transaction));
         // The database refuses to compare non-ASCII text with its invoices.
         var invoices = names.stream()
@@ -56,7 +60,7 @@ public final class FindTransactions {
                         !found.containsKey(name) && INVOICE.matcher(name).matches())
                 .toList();
         if (!invoices.isEmpty()) {
-            whole("t.accountId = ?1 and t.invoice in ?2", accountId, invoices)
+            whole("t.accountId = ?1 and t.invoice in ?2" + FIRST_UNITS, accountId, invoices, units)
                     .forEach(transaction -> found.put(transaction.invoice, transaction));
         }
         return found;

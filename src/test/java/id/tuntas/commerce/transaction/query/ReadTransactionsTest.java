@@ -5,17 +5,25 @@ import static org.assertj.core.api.Assertions.assertThat;
 import id.tuntas.commerce.testsupport.Resellers;
 import id.tuntas.commerce.testsupport.TestReseller;
 import id.tuntas.commerce.transaction.Transaction;
+import id.tuntas.commerce.transaction.Unit;
+import id.tuntas.commerce.transaction.query.ReadTransactions.Answer;
+import id.tuntas.commerce.transaction.query.ReadTransactions.Wanted;
 import id.tuntas.testsupport.ServerCost;
 import io.agroal.api.AgroalDataSource;
 import io.quarkus.agroal.DataSource;
+import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.hibernate.Session;
+import org.hibernate.engine.spi.EntityKey;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
@@ -28,12 +36,20 @@ class ReadTransactionsTest {
     @Inject
     ReadTransactions transactions;
 
+    /// Two units of each line at first, and room for five.
+    private final ReadTransactions few = new ReadTransactions(2, 5);
+
     @Inject
     Resellers resellers;
 
     @Inject
     @DataSource("commerce")
     AgroalDataSource dataSource;
+
+    @AfterEach
+    void stop() {
+        few.stop();
+    }
 
     @Test
     void thoseThatAreAskedForAtTheSameTimeShareStatements() throws InterruptedException {
@@ -98,6 +114,65 @@ class ReadTransactionsTest {
 
         assertThat(read(reseller, "spaced  ").join().orElseThrow().refId).isEqualTo("spaced");
         assertThat(read(reseller, "Spaced").join()).isEmpty();
+    }
+
+    @Test
+    void thoseOfMoreUnitsThanFitWaitForTheNextRead() {
+        var reseller = resellers.withBalance(500_000);
+        var small = wanted(reseller, 1);
+        var large = Stream.generate(() -> wanted(reseller, 3)).limit(3).toList();
+        var all = List.of(large.get(0), small, large.get(1), large.get(2));
+
+        var answers = QuarkusTransaction.requiringNew().call(() -> few.each(all));
+
+        assertThat(answers).extracting(Answer::isRead).containsExactly(true, true, false, false);
+        assertThat(answers.getFirst().transaction()).hasValueSatisfying(unitsAre(3));
+        assertThat(answers.get(1).transaction()).hasValueSatisfying(unitsAre(1));
+    }
+
+    /// Of those that wait, no more than the first units were in memory.
+    @Test
+    void firstUnitsOnlyAreReadUntilItIsKnownHowManyThereAre() {
+        var reseller = resellers.withBalance(500_000);
+        var large = Stream.generate(() -> wanted(reseller, 9)).limit(3).toList();
+
+        long units = QuarkusTransaction.requiringNew().call(() -> {
+            few.each(large);
+            return loadedUnits();
+        });
+
+        assertThat(units).isEqualTo(9);
+    }
+
+    @Test
+    void thoseThatAreAskedForTogetherAreAllReadThoughAFewAtATime() {
+        var reseller = resellers.withBalance(5_000_000);
+        var large = Stream.generate(() -> wanted(reseller, 3)).limit(20).toList();
+
+        var reads = large.stream()
+                .map(one -> few.named(one.accountId(), one.name()).toCompletableFuture())
+                .toList();
+
+        assertThat(reads).allSatisfy(read -> assertThat(read.join()).hasValueSatisfying(unitsAre(3)));
+        assertThat(reads)
+                .extracting(read -> read.join().orElseThrow().refId)
+                .containsExactlyElementsOf(large.stream().map(Wanted::name).toList());
+    }
+
+    private static Wanted wanted(TestReseller reseller, int units) {
+        return new Wanted(
+                reseller.accountId(), reseller.ordered(101, "\"quantity\": " + units + ", \"note\": \"081200002222\""));
+    }
+
+    private static Consumer<Transaction> unitsAre(int count) {
+        return transaction -> assertThat(transaction.lines).singleElement().satisfies(line -> assertThat(line.units())
+                .hasSize(count));
+    }
+
+    private static long loadedUnits() {
+        return Transaction.getEntityManager().unwrap(Session.class).getStatistics().getEntityKeys().stream()
+                .filter(key -> ((EntityKey) key).getEntityName().equals(Unit.class.getName()))
+                .count();
     }
 
     private CompletableFuture<Optional<Transaction>> read(TestReseller reseller, String name) {
