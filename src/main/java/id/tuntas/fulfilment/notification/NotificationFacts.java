@@ -8,6 +8,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Set;
 import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /// The data of an order for a notification, with decrypted secrets: only in memory, while it is sent. Its JSON is
@@ -86,7 +87,11 @@ public record NotificationFacts(
             units = List.copyOf(units);
         }
 
-        private Item with(@Nullable Long newPrice, @Nullable String newSellerNote, UnaryOperator<Unit> change) {
+        private Item with(
+                @Nullable Long newPrice,
+                @Nullable String newSellerNote,
+                @Nullable Progress newProgress,
+                UnaryOperator<Unit> change) {
             var changed = units.stream().map(change).toList();
             return new Item(
                     itemId,
@@ -100,7 +105,7 @@ public record NotificationFacts(
                     failed,
                     newSellerNote,
                     changed,
-                    progress);
+                    newProgress);
         }
     }
 
@@ -128,12 +133,20 @@ public record NotificationFacts(
     }
 
     /// The progress of a social-media order.
+    ///
+    /// @param refundAmount        Rupiah that the supplier refunded; null when `refunded` is
+    /// @param manualRefundPending whether the supplier owes one; false when `refunded` is null
     public record Progress(
             @Nullable Long startCount,
             @Nullable Long remains,
             @Nullable Long delivered,
             @Nullable Long refundAmount,
-            boolean manualRefundPending) {}
+            boolean manualRefundPending) {
+
+        private Progress withoutRefund() {
+            return new Progress(startCount, remains, delivered, null, false);
+        }
+    }
 
     /// Whether its status is final.
     @JsonIgnore
@@ -159,6 +172,7 @@ public record NotificationFacts(
                 .map(item -> item.with(
                         null,
                         includeSellerNotes ? words.apply(item.sellerNote()) : null,
+                        item.progress() == null ? null : item.progress().withoutRefund(),
                         unit -> new Unit(
                                 unit.unit(),
                                 unit.status(),
@@ -185,6 +199,14 @@ public record NotificationFacts(
 
     /// A copy with the amounts of other facts of the order.
     public NotificationFacts withMoneyOf(NotificationFacts other) {
+        var shown = IntStream.range(0, items.size())
+                .mapToObj(i -> items.get(i)
+                        .with(
+                                items.get(i).price(),
+                                items.get(i).sellerNote(),
+                                other.items.get(i).progress(),
+                                UnaryOperator.identity()))
+                .toList();
         return new NotificationFacts(
                 id,
                 reference,
@@ -199,7 +221,7 @@ public record NotificationFacts(
                 trackUrl,
                 expectedBy,
                 customer,
-                items);
+                shown);
     }
 
     /// A copy for texts that only link to the goods.
@@ -208,6 +230,7 @@ public record NotificationFacts(
                 .map(item -> item.with(
                         item.price(),
                         item.sellerNote(),
+                        item.progress(),
                         unit -> new Unit(unit.unit(), unit.status(), null, null, unit.message())))
                 .toList();
         return new NotificationFacts(

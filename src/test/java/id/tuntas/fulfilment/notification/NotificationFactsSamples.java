@@ -10,7 +10,8 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// An order with a bit of everything: a top-up of which one unit failed, a licence, followers on their way.
+/// An order with a bit of everything: a top-up of which one unit failed, a licence, followers on their way and partly
+/// refunded.
 public final class NotificationFactsSamples {
 
     public static final String SERIAL_NUMBER = "SN-4711-0815";
@@ -57,7 +58,7 @@ public final class NotificationFactsSamples {
     }
 
     private static Item followers() {
-        var progress = new Progress(5_000L, 350L, 650L, null, false);
+        var progress = new Progress(5_000L, 350L, 650L, 350L, true);
         return new Item(301, "Followers", "smm", 1_000, 1L, "@sari", "processing", 650, 0, null, List.of(), progress);
     }
 }

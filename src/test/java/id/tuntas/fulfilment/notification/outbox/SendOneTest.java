@@ -159,6 +159,8 @@ class SendOneTest {
         var facts = sent.getFirst().facts();
         assertThat(facts.amount()).isEqualTo(areSent ? facts().amount() : null);
         assertThat(facts.refunded()).isEqualTo(areSent ? facts().refunded() : null);
+        assertThat(facts.items().getLast().progress().refundAmount()).isEqualTo(areSent ? 350L : null);
+        assertThat(facts.items().getLast().progress().manualRefundPending()).isEqualTo(areSent);
         assertThat(facts.items().getFirst().failed())
                 .isEqualTo(facts().items().getFirst().failed());
     }
