@@ -7,6 +7,7 @@ import id.tuntas.platform.security.Masking;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -207,32 +208,35 @@ public record NotificationFacts(
                                 other.items.get(i).progress(),
                                 UnaryOperator.identity()))
                 .toList();
-        return new NotificationFacts(
-                id,
-                reference,
-                refId,
-                status,
-                reason,
-                times,
-                purchase,
-                learntBy,
-                other.amount,
-                other.refunded,
-                trackUrl,
-                expectedBy,
-                customer,
-                shown);
+        return with(other.amount, other.refunded, shown);
     }
 
     /// A copy for texts that only link to the goods.
     public NotificationFacts withoutGoods() {
-        var shown = items.stream()
-                .map(item -> item.with(
-                        item.price(),
-                        item.sellerNote(),
-                        item.progress(),
-                        unit -> new Unit(unit.unit(), unit.status(), null, null, unit.message())))
-                .toList();
+        return withItems(Item::sellerNote, unit -> new Unit(unit.unit(), unit.status(), null, null, unit.message()));
+    }
+
+    /// A copy without instructions and messages, for texts that would be too long.
+    public NotificationFacts withoutNotes() {
+        return withItems(
+                _ -> null, unit -> new Unit(unit.unit(), unit.status(), unit.serialNumber(), unit.license(), null));
+    }
+
+    /// A copy for texts that are still too long.
+    public NotificationFacts withoutItems() {
+        return with(amount, refunded, List.of());
+    }
+
+    private NotificationFacts withItems(Function<Item, @Nullable String> sellerNote, UnaryOperator<Unit> change) {
+        return with(
+                amount,
+                refunded,
+                items.stream()
+                        .map(item -> item.with(item.price(), sellerNote.apply(item), item.progress(), change))
+                        .toList());
+    }
+
+    private NotificationFacts with(@Nullable Long newAmount, @Nullable Long newRefunded, List<Item> newItems) {
         return new NotificationFacts(
                 id,
                 reference,
@@ -242,11 +246,11 @@ public record NotificationFacts(
                 times,
                 purchase,
                 learntBy,
-                amount,
-                refunded,
+                newAmount,
+                newRefunded,
                 trackUrl,
                 expectedBy,
                 customer,
-                shown);
+                newItems);
     }
 }

@@ -26,6 +26,13 @@ import java.util.function.Function;
 @ApplicationScoped
 public class MessengerGateway {
 
+    /// In characters: what each messenger takes at most.
+    public static final int LONGEST_TEXT = 4096;
+
+    /// Only a text with the goods of a large order is longer.
+    public static final SendOutcome TOO_LONG = new SendOutcome.Impossible("the text is longer than the " + LONGEST_TEXT
+            + " characters allowed; with TUNTAS_TRACKING_PUBLIC_URL it leads to the goods instead");
+
     private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(5);
     private static final int LONGEST_ANSWER = 64 * 1024;
 

@@ -4,6 +4,7 @@ import id.tuntas.fulfilment.notification.NotificationFacts;
 import id.tuntas.fulfilment.notification.NotificationFacts.Item;
 import id.tuntas.fulfilment.notification.NotificationKind;
 import id.tuntas.fulfilment.notification.channel.OutgoingNotification;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// The data of the notification templates.
@@ -28,6 +29,16 @@ public record Letter(
                 showsRefund(notification),
                 goodsOnPage,
                 unsubscribeUrl);
+    }
+
+    /// This one, and shorter ones for where it is too long. Goods are left out only if the page shows them.
+    List<Letter> fromLongToShort() {
+        var withoutNotes = new Letter(kind, facts.withoutNotes(), refund, goodsOnPage, unsubscribeUrl);
+        if (facts.hasGoods() && facts.trackUrl() == null) {
+            return List.of(this, withoutNotes);
+        }
+        var toThePage = new Letter(kind, facts.withoutItems(), refund, goodsOnPage || facts.hasGoods(), unsubscribeUrl);
+        return List.of(this, withoutNotes, toThePage);
     }
 
     /// No amounts, since refunds are known here only at the supplier's prices.

@@ -2,6 +2,7 @@ package id.tuntas.fulfilment.notification.text;
 
 import id.tuntas.fulfilment.notification.Language;
 import id.tuntas.fulfilment.notification.channel.Message;
+import id.tuntas.fulfilment.notification.channel.MessengerGateway;
 import id.tuntas.fulfilment.notification.channel.OutgoingNotification;
 import io.quarkus.qute.TemplateInstance;
 import io.quarkus.qute.i18n.Localized;
@@ -30,13 +31,16 @@ public class Writer {
                 render(Templates.page(letter), notification.language()));
     }
 
-    /// A few lines for a messenger.
+    /// A few lines for a messenger. Longer than it takes only where the goods are many and there is no page.
     public Message chat(OutgoingNotification notification) {
-        var letter = Letter.of(notification, config.goods(), null);
-        return new Message(
-                subject(notification),
-                render(Templates.chat(letter), notification.language()).strip(),
-                null);
+        var text = "";
+        for (var letter : Letter.of(notification, config.goods(), null).fromLongToShort()) {
+            text = render(Templates.chat(letter), notification.language()).strip();
+            if (text.length() <= MessengerGateway.LONGEST_TEXT) {
+                break;
+            }
+        }
+        return new Message(subject(notification), text, null);
     }
 
     /// One sentence with the order's status.

@@ -16,12 +16,14 @@ import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// Every kind in every language, word by word: `src/test/resources/notifications`.
 @QuarkusTest
@@ -73,6 +75,40 @@ class RenderedNotificationsTest {
     }
 
     @Test
+    void chatMessageThatIsTooLongGoesWithoutNotes() {
+        var items = List.of(vouchers(3, "Read this. ".repeat(400)));
+
+        var text = writer("inline").chat(delivered(items, null)).text();
+
+        assertThat(text).hasSizeLessThan(4096).contains("SN-3").doesNotContain("Read this");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"link", "inline"})
+    void chatMessageThatIsStillTooLongLeadsToThePage(String goods) {
+        var items =
+                IntStream.range(0, 200).mapToObj(_ -> vouchers(2, "Read this.")).toList();
+
+        var text = writer(goods).chat(delivered(items, TRACK_URL)).text();
+
+        assertThat(text)
+                .hasSizeLessThan(4096)
+                .startsWith("Your order is complete\nOrder: SHOP-1001")
+                .contains("Your codes are on your order page.", TRACK_URL)
+                .doesNotContain("SN-1", "Voucher");
+    }
+
+    /// Without a page, they can be read nowhere else.
+    @Test
+    void goodsAreNotLeftOutWithoutAPage() {
+        var text = writer("link")
+                .chat(delivered(List.of(vouchers(300, null)), null))
+                .text();
+
+        assertThat(text).hasSizeGreaterThan(4096).contains("SN-1", "SN-300");
+    }
+
+    @Test
     void foreignTextIsEscaped() {
         var html = writer("inline")
                 .letter(notification(NotificationKind.PARTLY_DELIVERED, Language.ENGLISH, null), null)
@@ -105,6 +141,15 @@ class RenderedNotificationsTest {
 
     private static OutgoingNotification notification(
             NotificationKind kind, Language language, @Nullable String trackUrl) {
+        return notification(kind, language, trackUrl, items(kind));
+    }
+
+    private static OutgoingNotification delivered(List<Item> items, @Nullable String trackUrl) {
+        return notification(NotificationKind.DELIVERED, Language.ENGLISH, trackUrl, items);
+    }
+
+    private static OutgoingNotification notification(
+            NotificationKind kind, Language language, @Nullable String trackUrl, List<Item> items) {
         var facts = new NotificationFacts(
                 "ord_1",
                 "SHOP-1001",
@@ -119,7 +164,7 @@ class RenderedNotificationsTest {
                 trackUrl,
                 null,
                 new NotificationFacts.Customer("Sari <b>"),
-                items(kind));
+                items);
         return new OutgoingNotification("01", kind, "sari@example.com", language, Instant.EPOCH, facts);
     }
 
@@ -141,6 +186,13 @@ class RenderedNotificationsTest {
                 .toList();
         return new Item(
                 101, "Top-up <img src=x>", "h2h", 2, null, "08123456789", status, delivered, failed, null, units, null);
+    }
+
+    private static Item vouchers(int quantity, @Nullable String sellerNote) {
+        var units = IntStream.rangeClosed(1, quantity)
+                .mapToObj(number -> new Unit(number, "completed", "SN-" + number, null, null))
+                .toList();
+        return new Item(401, "Voucher", "h2h", quantity, null, null, "completed", quantity, 0, sellerNote, units, null);
     }
 
     private static Item license(String status, int delivered) {

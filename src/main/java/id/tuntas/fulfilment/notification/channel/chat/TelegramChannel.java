@@ -22,7 +22,6 @@ import org.jspecify.annotations.Nullable;
 @ApplicationScoped
 class TelegramChannel implements NotificationChannel {
 
-    private static final int LONGEST_TEXT = 4096;
     private static final int BAD_REQUEST = 400;
     private static final int BLOCKED = 403;
 
@@ -65,8 +64,8 @@ class TelegramChannel implements NotificationChannel {
 
     @Override
     public SendOutcome send(OutgoingNotification notification, Message message) {
-        if (message.text().length() > LONGEST_TEXT) {
-            return new SendOutcome.Impossible("the text is longer than the " + LONGEST_TEXT + " characters allowed");
+        if (message.text().length() > MessengerGateway.LONGEST_TEXT) {
+            return MessengerGateway.TOO_LONG;
         }
         var body =
                 json.createObjectNode().put("chat_id", notification.recipient()).put("text", message.text());

@@ -24,8 +24,6 @@ import java.util.Set;
 @ApplicationScoped
 class WhatsAppChannel implements NotificationChannel {
 
-    private static final int LONGEST_TEXT = 4096;
-
     /// Statuses that concern the account or the moment, not this message.
     private static final Set<Integer> PASSING = Set.of(401, 408, 429);
 
@@ -91,8 +89,8 @@ class WhatsAppChannel implements NotificationChannel {
     @Override
     public SendOutcome send(OutgoingNotification notification, Message message) {
         var template = template(notification);
-        if (template.isEmpty() && message.text().length() > LONGEST_TEXT) {
-            return new SendOutcome.Impossible("the text is longer than the " + LONGEST_TEXT + " characters allowed");
+        if (template.isEmpty() && message.text().length() > MessengerGateway.LONGEST_TEXT) {
+            return MessengerGateway.TOO_LONG;
         }
         var body = template.map(name -> filled(name, notification)).orElseGet(() -> text(notification, message));
         return gateway.post(name(), call(body), WhatsAppChannel::outcome);

@@ -122,7 +122,10 @@ class TelegramChannelTest {
 
     @Test
     void tooLongTextIsNotSent() {
-        assertThat(send(api.url(""), "x".repeat(4097))).isInstanceOf(Impossible.class);
+        var outcome = send(api.url(""), "x".repeat(4097));
+
+        assertThat(outcome).isInstanceOf(Impossible.class);
+        assertThat(outcome.answer()).contains("TUNTAS_TRACKING_PUBLIC_URL");
         assertThat(api.received()).isEmpty();
     }
 
