@@ -363,6 +363,27 @@ class SettingsTest {
                 .isEmpty();
     }
 
+    @Test
+    void templatesThatLeadToGoodsNeedThePages() {
+        var templates = fromEnvironment(Map.of(
+                "TUNTAS_NOTIFICATION_WHATSAPP_TEMPLATES_TAKEN", "order_taken",
+                "TUNTAS_NOTIFICATION_WHATSAPP_TEMPLATES_DELIVERED", "order_done",
+                "TUNTAS_NOTIFICATION_WHATSAPP_TEMPLATES_PARTLY_DELIVERED", "order_partly_done"));
+
+        assertThat(templates.problems())
+                .allMatch(problem -> problem.advice().contains("TUNTAS_TRACKING_PUBLIC_URL"))
+                .extracting(SettingProblem::variable)
+                .containsExactly(
+                        "TUNTAS_NOTIFICATION_WHATSAPP_TEMPLATES_DELIVERED",
+                        "TUNTAS_NOTIFICATION_WHATSAPP_TEMPLATES_PARTLY_DELIVERED");
+        assertThat(problems(Map.of(
+                        "tuntas.notification.whatsapp.templates.delivered",
+                        "order_done",
+                        "tuntas.tracking.public-url",
+                        "https://orders.example.com")))
+                .isEmpty();
+    }
+
     private static Map<String, String> with(Map<String, String> settings, String property, String value) {
         var all = new HashMap<>(settings);
         all.put(property, value);

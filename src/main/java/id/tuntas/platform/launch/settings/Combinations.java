@@ -15,6 +15,12 @@ final class Combinations {
     private static final List<String> ROLES = List.of("storefront", "viewer", "operator", "merchant");
     private static final String QUIET = "tuntas.notification.quiet-hours.";
     private static final String STOREFRONT = "tuntas.notification.storefront.";
+    private static final String PAGES = "tuntas.tracking.public-url";
+    private static final String TEMPLATES = "tuntas.notification.whatsapp.templates.";
+
+    /// The kinds of notifications that bring goods.
+    private static final List<String> WITH_GOODS = List.of("delivered", "partly-delivered", "corrected");
+
     private static final String CERTIFICATE = "quarkus.http.ssl.certificate.files";
     private static final String CERTIFICATE_KEY = "quarkus.http.ssl.certificate.key-files";
     private static final List<String> PORTS =
@@ -38,6 +44,7 @@ final class Combinations {
                 "the storefront's webhook needs its URL and its secret ('whsec_' and base64), or neither");
         requireBoth(QUIET + "from", QUIET + "to", "quiet hours need a start and an end, such as 21:00 and 07:00");
         requireTogether();
+        requirePages();
         requireDatabase("quarkus.datasource.");
         if (values.isOn("tuntas.commerce.enabled")) {
             requireDatabase("quarkus.datasource.commerce.");
@@ -86,6 +93,19 @@ final class Combinations {
         return settings.stream()
                 .filter(setting -> setting.rules().contains(together))
                 .anyMatch(setting -> values.has(setting.property()));
+    }
+
+    /// Otherwise customers would be told of goods that they get nowhere.
+    private void requirePages() {
+        if (!values.has(PAGES)) {
+            WITH_GOODS.stream()
+                    .map(kind -> TEMPLATES + kind)
+                    .filter(values::hasAny)
+                    .forEach(template -> problems.add(SettingProblem.of(
+                            template,
+                            "a template leads to the goods but cannot contain them; unset it, or set "
+                                    + SettingProblem.variable(PAGES))));
+        }
     }
 
     private void requireDatabase(String prefix) {

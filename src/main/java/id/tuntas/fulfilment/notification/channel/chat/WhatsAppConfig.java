@@ -32,7 +32,8 @@ public interface WhatsAppConfig {
 
     /// Template names by kind of notification (`taken`, `delivered`, …). WhatsApp requires an approved template to
     /// start a conversation. A kind without one is sent as text, which reaches only customers who wrote within the
-    /// last day.
+    /// last day. Those of `delivered`, `partly_delivered` and `corrected` require `TUNTAS_TRACKING_PUBLIC_URL`,
+    /// since templates contain no goods.
     Map<String, String> templates();
 
     /// The parameters of a template's body, in order.
