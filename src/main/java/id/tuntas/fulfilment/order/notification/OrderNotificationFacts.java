@@ -129,8 +129,14 @@ class OrderNotificationFacts implements NotificationSource {
                 order.refunded,
                 secrets.trackUrl(order),
                 expectations.expectedBy(order).orElse(null),
-                new NotificationFacts.Customer(order.customer.name()),
+                new NotificationFacts.Customer(name(order)),
                 order.lines.stream().map(this::item).toList());
+    }
+
+    /// WhatsApp refuses an empty one for ever, and greetings are for names.
+    private static @Nullable String name(Order order) {
+        var name = order.customer.name();
+        return name == null || name.isBlank() ? null : name.strip();
     }
 
     private NotificationFacts.Item item(OrderLine line) {

@@ -281,6 +281,16 @@ class OrderNotificationsTest {
         assertThat(timeline(order, "detail")).contains("not delivered: see the outbox");
     }
 
+    @Test
+    void blankNameIsNoName() {
+        var order = Shop.buysForCustomer("{\"name\":\"  \",\"email\":\"sari@example.com\"}");
+        finish(order);
+
+        isNotified(order, "delivered", "sent");
+        assertThat(mailbox.getMailsSentTo("sari@example.com").getFirst().getText())
+                .startsWith("Halo,");
+    }
+
     private static void isNotified(String order, String kind, String status) {
         await().atMost(PATIENCE).untilAsserted(() -> assertThat(notifications(order))
                 .filteredOn(notification -> notification.startsWith(kind + " "))
