@@ -19,6 +19,7 @@ import jakarta.transaction.Transactional;
 import jakarta.transaction.Transactional.TxType;
 import java.time.Clock;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeMap;
@@ -108,6 +109,12 @@ public class Outbox {
         announce(first);
         announce(corrected);
         return new Added(channels(first), channels(corrected), !repeated.isEmpty());
+    }
+
+    /// The orders, of these, that have a dead letter.
+    @Transactional(TxType.MANDATORY)
+    public Set<String> withDeadLetters(Collection<String> orderIds) {
+        return orderIds.isEmpty() ? Set.of() : table.withDeadLetters(orderIds);
     }
 
     private static List<String> channels(List<NewNotification> rows) {

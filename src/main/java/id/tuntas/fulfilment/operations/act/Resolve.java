@@ -6,6 +6,7 @@ import id.tuntas.fulfilment.order.Attention;
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.api.OrderFilter;
 import id.tuntas.fulfilment.order.code.DuplicateCodes;
+import id.tuntas.fulfilment.order.notification.HiddenDeadLetters;
 import id.tuntas.platform.rest.problem.Problem;
 import id.tuntas.platform.rest.problem.Problems;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -25,10 +26,12 @@ class Resolve implements OrderAct {
             Problems.conflict("Its mark may be newer than the plan: look at the order, then resolve it or plan again.");
 
     private final DuplicateCodes duplicates;
+    private final HiddenDeadLetters deadLetters;
     private final Clock clock;
 
-    Resolve(DuplicateCodes duplicates, Clock clock) {
+    Resolve(DuplicateCodes duplicates, HiddenDeadLetters deadLetters, Clock clock) {
         this.duplicates = duplicates;
+        this.deadLetters = deadLetters;
         this.clock = clock;
     }
 
@@ -77,6 +80,9 @@ class Resolve implements OrderAct {
     @Override
     public void apply(List<Order> orders) {
         var now = clock.instant();
+        var otherwiseMarked = orders.stream()
+                .filter(order -> !Attention.UNDELIVERABLE_NOTICE.isMarkOf(order))
+                .toList();
         for (var order : orders) {
             var isDuplicate = Attention.DUPLICATE_SECRET.isMarkOf(order);
             order.resolved(now);
@@ -84,5 +90,6 @@ class Resolve implements OrderAct {
                 duplicates.release(order, now);
             }
         }
+        deadLetters.show(otherwiseMarked, now);
     }
 }

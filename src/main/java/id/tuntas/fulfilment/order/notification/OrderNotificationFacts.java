@@ -32,6 +32,8 @@ import org.jspecify.annotations.Nullable;
 @ApplicationScoped
 class OrderNotificationFacts implements NotificationSource {
 
+    static final String NOT_DELIVERED = "not delivered: see the outbox";
+
     private final Sql sql;
     private final UnitSecrets secrets;
     private final OrderSnapshots snapshots;
@@ -106,7 +108,7 @@ class OrderNotificationFacts implements NotificationSource {
     public void undeliverable(Collection<String> orderIds) {
         var now = clock.instant();
         Attention.UNDELIVERABLE_NOTICE.mark(orderIds, now);
-        orderIds.stream().sorted().forEach(id -> TimelineEntry.add(id, now, "notice", "not delivered: see the outbox"));
+        orderIds.stream().sorted().forEach(id -> TimelineEntry.add(id, now, "notice", NOT_DELIVERED));
     }
 
     @Override

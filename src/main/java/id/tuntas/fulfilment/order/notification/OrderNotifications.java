@@ -63,6 +63,7 @@ public class OrderNotifications {
     public void corrected(Order order, Instant notBefore, Instant now) {
         var isNew = notify(order, NotificationKind.CORRECTED, notBefore) > 0;
         said(order, NotificationKind.CORRECTED, isNew ? text(reach(order)) : NOT_AGAIN, now);
+        unmarkReplaced(order, now);
     }
 
     /// An operator canceled the order, which neither its customer nor the storefront knows.
@@ -91,6 +92,15 @@ public class OrderNotifications {
         if (added.isRepeated()) {
             var corrected = added.corrected().isEmpty() ? NOT_AGAIN : String.join(", ", added.corrected());
             said(order, NotificationKind.CORRECTED, corrected, now);
+        }
+        unmarkReplaced(order, now);
+    }
+
+    /// A correction replaces the dead letters before it.
+    private void unmarkReplaced(Order order, Instant now) {
+        if (Attention.UNDELIVERABLE_NOTICE.isMarkOf(order)
+                && outbox.withDeadLetters(List.of(order.id)).isEmpty()) {
+            order.resolved(now);
         }
     }
 

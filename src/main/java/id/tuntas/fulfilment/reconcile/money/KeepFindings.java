@@ -4,6 +4,7 @@ import id.tuntas.fulfilment.order.Attention;
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.TimelineEntry;
 import id.tuntas.fulfilment.order.due.OpenOrders;
+import id.tuntas.fulfilment.order.notification.HiddenDeadLetters;
 import id.tuntas.fulfilment.reconcile.ReconcileConfig;
 import id.tuntas.platform.database.shard.Shards;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -24,13 +25,16 @@ class KeepFindings {
     private static final int CHUNK = 500;
 
     private final OpenOrders openOrders;
+    private final HiddenDeadLetters deadLetters;
     private final Shards shards;
     private final ReconcileConfig config;
     private final Clock clock;
 
-    KeepFindings(OpenOrders openOrders, Shards shards, ReconcileConfig config, Clock clock) {
+    KeepFindings(
+            OpenOrders openOrders, HiddenDeadLetters deadLetters, Shards shards, ReconcileConfig config, Clock clock) {
         this.shards = shards;
         this.openOrders = openOrders;
+        this.deadLetters = deadLetters;
         this.config = config;
         this.clock = clock;
     }
@@ -97,6 +101,7 @@ class KeepFindings {
         if (!right.isEmpty()) {
             Attention.MONEY_MISMATCH.unmark(right, now);
             right.forEach(id -> TimelineEntry.add(id, now, "reconciled", "the amounts match now"));
+            deadLetters.show(right);
         }
         return marked.getLast().id;
     }

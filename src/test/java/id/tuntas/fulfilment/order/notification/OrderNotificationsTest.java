@@ -282,6 +282,35 @@ class OrderNotificationsTest {
     }
 
     @Test
+    void deadNotificationIsShownOnceAnotherMarkIsResolved() {
+        var order = buy("\"webhook_url\":\"http://no-such-host.invalid:99999/hook\"");
+        finish(order);
+        needsAttention(order, "undeliverable_notice");
+        database.execute("update orders set attention = 'contradiction'");
+
+        resolve(order);
+        assertThat(text(order, "attention")).isEqualTo("undeliverable_notice");
+
+        resolve(order);
+        assertThat(text(order, "attention")).isNull();
+    }
+
+    @Test
+    void markOfADeadNotificationGoesWithItsCorrection() {
+        var order = buy("\"email\":\"sari@example.com\"");
+        finishWithoutGoods(order);
+        isNotified(order, "delivered", "sent");
+        database.execute("update notification set status = 'dead'");
+        database.execute("update orders set attention = 'undeliverable_notice'");
+
+        supplier.units(refId(order), "completed", "completed", "completed");
+        polling.looksNow();
+
+        isNotified(order, "corrected", "sent");
+        assertThat(text(order, "attention")).isNull();
+    }
+
+    @Test
     void blankNameIsNoName() {
         var order = Shop.buysForCustomer("{\"name\":\"  \",\"email\":\"sari@example.com\"}");
         finish(order);
@@ -295,6 +324,10 @@ class OrderNotificationsTest {
         await().atMost(PATIENCE).untilAsserted(() -> assertThat(notifications(order))
                 .filteredOn(notification -> notification.startsWith(kind + " "))
                 .containsExactly(kind + " " + status));
+    }
+
+    private static void resolve(String order) {
+        call("dev-operator", "POST", "/v1/orders/" + order + "/resolve").statusCode(200);
     }
 
     private void finishWithoutGoods(String order) {

@@ -11,10 +11,12 @@ import static org.hamcrest.Matchers.hasSize;
 import static org.hamcrest.Matchers.notNullValue;
 import static org.hamcrest.Matchers.nullValue;
 
+import id.tuntas.fulfilment.order.OrderId;
 import id.tuntas.platform.operate.alarm.Alarm;
 import id.tuntas.platform.operate.alarm.Alarms;
 import id.tuntas.platform.operate.job.JobFailed;
 import id.tuntas.testsupport.FulfilmentDatabase;
+import id.tuntas.testsupport.GivenRows;
 import id.tuntas.testsupport.ScriptedAccount;
 import id.tuntas.testsupport.ScriptedSupplier;
 import id.tuntas.testsupport.Shop;
@@ -22,6 +24,7 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.ValidatableResponse;
 import jakarta.inject.Inject;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
@@ -49,6 +52,9 @@ class MoneyReconciliationTest {
 
     @Inject
     FulfilmentDatabase database;
+
+    @Inject
+    GivenRows rows;
 
     @BeforeEach
     void clean() {
@@ -297,6 +303,22 @@ class MoneyReconciliationTest {
         });
         assertThat(Shop.timeline(order)).contains("reconciled");
         assertThat(moneyAlarms()).isEmpty();
+    }
+
+    @Test
+    void deadNotificationIsShownWhenTheMoneyFitsAgain() {
+        var order = placed();
+        rows.notification(Instant.now(), "order_id", OrderId.parse(order).orElseThrow(), "status", "dead");
+        account.listsWith(Shop.refId(order), "amount", "25000");
+        reconciliation.run();
+
+        account.listsWith(Shop.refId(order), "amount", "20000");
+
+        await().atMost(Duration.ofSeconds(30)).untilAsserted(() -> {
+            reconciliation.run();
+            assertThat(Shop.text(order, "attention")).isEqualTo("undeliverable_notice");
+        });
+        assertThat(Shop.timeline(order)).contains("notice");
     }
 
     @Test
