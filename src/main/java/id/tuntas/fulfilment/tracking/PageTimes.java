@@ -13,10 +13,10 @@ import org.jspecify.annotations.Nullable;
 /// The times on a page, formatted for its language.
 record PageTimes(ZoneId zone, Language language) {
 
-    /// The steps of an order: received, in progress, finished.
+    /// The steps of an order: received, in progress, finished, which it is not while a code is withheld.
     List<Step> steps(Order order) {
         var taken = order.placedAt;
-        var finished = order.finishedAt;
+        var finished = order.isWithheld() ? null : order.finishedAt;
         return List.of(
                 new Step(Mark.RECEIVED, "done", minute(order.createdAt)),
                 new Step(Mark.PROCESSING, finished != null ? "done" : "now", minute(taken)),

@@ -20,6 +20,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
 
 /// Builds an order's page, without goods unless a line is revealed.
 @ApplicationScoped
@@ -56,7 +57,9 @@ class ShowOrder {
                 .map(TrackedLine::waiting)
                 .filter(Objects::nonNull)
                 .toList();
-        var standing = Standing.of(order.status, waits.stream().anyMatch(Waiting::isLate));
+        var standing = order.isWithheld()
+                ? Standing.DELAYED
+                : Standing.of(order.status, waits.stream().anyMatch(Waiting::isLate));
         var times = new PageTimes(config.timeZone(), language);
         return new TrackingPage(
                 language,
@@ -73,28 +76,37 @@ class ShowOrder {
 
     /// As long as the order is open, also if no line waits.
     private static int refreshSeconds(Order order, List<Waiting> waits) {
-        return order.status.isFinal()
-                ? 0
-                : waits.stream().mapToInt(Waiting::refreshSeconds).min().orElse(Waiting.INSTANT.refreshSeconds());
+        return waits.stream()
+                .mapToInt(Waiting::refreshSeconds)
+                .min()
+                .orElse(order.status.isFinal() ? 0 : Waiting.INSTANT.refreshSeconds());
     }
 
+    /// A withheld code is still to come: until an operator decides, its unit does not count as delivered.
     private TrackedLine line(Order order, OrderLine line, Language language, boolean revealed) {
-        var age = Duration.between(order.createdAt, clock.instant());
-        var isOpen = !order.status.isFinal() && !line.status.isFinal();
+        var withheld = (int) line.units.stream().filter(unit -> unit.withheld).count();
         return new TrackedLine(
                 line.position,
                 line.name,
                 line.quantity,
                 line.target,
-                line.status,
-                line.delivered,
+                withheld > 0 ? ItemStatus.PROCESSING : line.status,
+                line.delivered - withheld,
                 line.failed,
-                isOpen ? Waiting.of(line.kind, age, expectations.of(line.kind)) : null,
+                waiting(order, line, withheld > 0),
                 line.kind == ItemKind.SMM ? Progress.of(line, language.locale()) : null,
                 line.units.stream().map(unit -> unit(unit, revealed)).toList(),
                 line.hasGoods(),
                 revealed,
                 notifications.includeSellerNote() ? customerText.clean(line.sellerNote) : null);
+    }
+
+    private @Nullable Waiting waiting(Order order, OrderLine line, boolean isWithheld) {
+        if (!order.status.isFinal() && !line.status.isFinal()) {
+            var age = Duration.between(order.createdAt, clock.instant());
+            return Waiting.of(line.kind, age, expectations.of(line.kind));
+        }
+        return isWithheld ? Waiting.INSTANT_LATE : null;
     }
 
     private Unit unit(OrderUnit unit, boolean revealed) {

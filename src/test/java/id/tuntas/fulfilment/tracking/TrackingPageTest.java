@@ -71,6 +71,20 @@ class TrackingPageTest {
                         not(containsString("Usually arrives")));
     }
 
+    @Test
+    void orderWithAWithheldCodeIsNotComplete() {
+        var order = delivered("en");
+        database.execute("update order_unit set withheld = true where unit = 1");
+
+        open(order)
+                .body(
+                        containsString("This is taking longer than usual"),
+                        containsString("1 of 2 delivered"),
+                        containsString("Taking longer than usual. We keep checking"),
+                        containsString("data-refresh=\"20\""),
+                        not(containsString("Your order is complete")));
+    }
+
     @ParameterizedTest
     @CsvSource({
         "1 minute,  Almost there, data-tone=\"busy\"",
