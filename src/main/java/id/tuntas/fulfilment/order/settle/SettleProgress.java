@@ -39,9 +39,27 @@ final class SettleProgress {
         if (facts.progress().map(ProgressResult::manualRefundPending).orElse(false)) {
             return Attention.MANUAL_REFUND_PENDING;
         }
-        var isDoubtful = status == ItemStatus.PARTIAL
-                && (facts.progress().filter(SettleProgress::counts).isEmpty() || isWholeDelivered(facts));
-        return facts.isUnclear() || isDoubtful && !facts.line().status.isFinal() ? Attention.UNCLEAR_GOODS : null;
+        var isDoubtful = !facts.line().status.isFinal() && isDoubtful(facts, status);
+        return facts.isUnclear() || isDoubtful ? Attention.UNCLEAR_GOODS : null;
+    }
+
+    private static boolean isDoubtful(LineFacts facts, ItemStatus status) {
+        return switch (status) {
+            case PARTIAL -> facts.progress().filter(SettleProgress::counts).isEmpty() || isWholeDelivered(facts);
+            case COMPLETED ->
+                facts.progress()
+                        .filter(reported -> isShort(facts.line(), reported))
+                        .isPresent();
+            case PROCESSING, FAILED -> false;
+        };
+    }
+
+    /// Its status alone completes it. That nothing remains does, too (spec: "SMM order status"), whatever is said to be
+    /// delivered so far.
+    private static boolean isShort(OrderLine line, ProgressResult reported) {
+        var remains = remains(reported);
+        var delivered = reported.deliveredCount();
+        return remains == null ? delivered != null && delivered > 0 && delivered < line.quantity : remains > 0;
     }
 
     private static boolean counts(ProgressResult reported) {

@@ -109,6 +109,20 @@ class RenderedNotificationsTest {
     }
 
     @Test
+    void nothingRemainsOfAnItemThatHasEnded() {
+        var progress = new Progress(5_000L, 120L, 1_000L, null, false);
+        var followers =
+                new Item(301, "Followers", "smm", 1_000, null, null, "completed", 1_000, 0, null, List.of(), progress);
+
+        var letter = writer("link").letter(delivered(List.of(followers), null), null);
+
+        assertThat(letter.text()).contains("Delivered 1000 of 1000").doesNotContain("Remaining");
+        assertThat(letter.html()).doesNotContain("Remaining");
+        assertThat(writer("link").chat(delivered(List.of(followers), null)).text())
+                .doesNotContain("Remaining");
+    }
+
+    @Test
     void foreignTextIsEscaped() {
         var html = writer("inline")
                 .letter(notification(NotificationKind.PARTLY_DELIVERED, Language.ENGLISH, null), null)

@@ -138,6 +138,27 @@ class SettleProgressTest {
         assertThat(settlement.attention()).isEqualTo(Attention.UNCLEAR_GOODS);
     }
 
+    /// The status ends it, but its customer may have got less.
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '"',
+            value = {
+                "{'status':'Completed','remains':120}                        | UNCLEAR_GOODS",
+                "{'status':'Completed','remains':120,'delivered_count':1000} | UNCLEAR_GOODS",
+                "{'status':'Completed','delivered_count':880}                | UNCLEAR_GOODS",
+                "{'status':'Completed','remains':0,'delivered_count':880}    |",
+                "{'status':'Completed','remains':-3,'delivered_count':1003}  |",
+                "{'status':'Completed','delivered_count':1000}               |",
+                "{'status':'Completed'}                                      |"
+            })
+    void completedOfWhichSomethingRemainsNeedsAnOperator(String progress, Attention attention) {
+        var settlement = settled(anOrder().with(SMM, 201, 1000).get(), "completed", progress);
+
+        assertThat(settlement.status()).isEqualTo(OrderStatus.COMPLETED);
+        assertThat(settlement.attention()).isEqualTo(attention);
+    }
+
     private static Order with650() {
         var order = anOrder().with(SMM, 201, 1000).get();
         order.lines.getFirst().delivered = 650;
