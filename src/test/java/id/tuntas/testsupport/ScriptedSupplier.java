@@ -184,6 +184,20 @@ public class ScriptedSupplier {
                 .putNull("sn"));
     }
 
+    /// Sets what the supplier reports of a bought social-media order of item 201.
+    public void partlyDelivered(String refId, int delivered, int remains, long refund, boolean isRefundPending) {
+        var detail = transactions.get(refId);
+        ((ObjectNode) detail.path("data")).put("status", "completed");
+        detail.putArray("smm_results")
+                .addObject()
+                .put("variant_id", 201)
+                .put("status", "Partial")
+                .put("delivered_count", delivered)
+                .put("remains", remains)
+                .put("refund_amount", refund)
+                .put("partial_refund_pending_manual", isRefundPending);
+    }
+
     /// Sets what is said about every unit of a bought order.
     public void message(String refId, String text) {
         transactions.get(refId).path("h2h_results").path(0).path("units").forEach(unit -> ((ObjectNode) unit)

@@ -117,6 +117,17 @@ public class Outbox {
         return orderIds.isEmpty() ? Set.of() : table.withDeadLetters(orderIds);
     }
 
+    /// Adds a notification for the shop only, unless it already exists, and supersedes none: those of others are not
+    /// replaced by it.
+    ///
+    /// @return how many are new
+    @Transactional(TxType.MANDATORY)
+    public int addForShop(Entry entry) {
+        var inserted = insertNew(rows(entry).filter(this::isForTheShop).toList(), clock.instant());
+        announce(inserted);
+        return inserted.size();
+    }
+
     private static List<String> channels(List<NewNotification> rows) {
         return rows.stream().map(NewNotification::channel).toList();
     }
@@ -130,14 +141,16 @@ public class Outbox {
 
     /// The table knows recipients by their addresses; the shop is the same one when its address has moved.
     private Set<Subject> knownToTheShop(List<NewNotification> rows) {
-        var toTheShop = rows.stream()
-                .filter(row -> channels.named(row.channel()).orElseThrow().audience() == Audience.SHOP)
-                .toList();
+        var toTheShop = rows.stream().filter(this::isForTheShop).toList();
         return toTheShop.isEmpty()
                 ? Set.of()
                 : table.known(
                         toTheShop.stream().map(NewNotification::orderId).collect(toSet()),
                         toTheShop.stream().map(NewNotification::channel).collect(toSet()));
+    }
+
+    private boolean isForTheShop(NewNotification row) {
+        return channels.named(row.channel()).orElseThrow().audience() == Audience.SHOP;
     }
 
     private void announce(List<NewNotification> rows) {

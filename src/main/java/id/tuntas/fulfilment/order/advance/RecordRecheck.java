@@ -3,6 +3,7 @@ package id.tuntas.fulfilment.order.advance;
 import id.tuntas.fulfilment.order.Attention;
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.TimelineEntry;
+import id.tuntas.fulfilment.order.notification.HiddenDeadLetters;
 import id.tuntas.fulfilment.order.notification.OrderNotifications;
 import id.tuntas.fulfilment.order.settle.Settle;
 import id.tuntas.fulfilment.supplier.transaction.DetailAnswer;
@@ -11,6 +12,7 @@ import id.tuntas.platform.work.Claim;
 import id.tuntas.platform.work.Next;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -22,10 +24,12 @@ class RecordRecheck {
 
     private final CheckTimes times;
     private final OrderNotifications notifications;
+    private final HiddenDeadLetters deadLetters;
 
-    RecordRecheck(CheckTimes times, OrderNotifications notifications) {
+    RecordRecheck(CheckTimes times, OrderNotifications notifications, HiddenDeadLetters deadLetters) {
         this.times = times;
         this.notifications = notifications;
+        this.deadLetters = deadLetters;
     }
 
     Next record(Recording recording, DetailAnswer answer, Instant now) {
@@ -45,14 +49,38 @@ class RecordRecheck {
             contradicts(order, detail, now);
             return true;
         }
+        var isCorrected = isCorrected(recording, now);
+        var isRefunded = isRefunded(recording, now);
+        return isCorrected || isRefunded || recording.newMark() != null;
+    }
+
+    private boolean isCorrected(Recording recording, Instant now) {
+        var order = recording.order();
         if (order.goods().equals(recording.before().goods())) {
-            return recording.newMark() != null;
+            return false;
         }
         if (recording.before().isWithheld() && !order.isWithheld()) {
             notifications.released(order, now);
         } else if (!order.isWithheld()) { // otherwise once the last code is released or replaced
             notifications.corrected(order, times.lastLookForGoods(recording.claim(), order, now), now);
         }
+        return true;
+    }
+
+    /// Refunds of parts may be paid by hand, after the end.
+    private boolean isRefunded(Recording recording, Instant now) {
+        var order = recording.order();
+        var isPaid = !Recording.isOwedRefund(order);
+        if (isPaid && Attention.MANUAL_REFUND_PENDING.isMarkOf(order)) {
+            order.resolved(now);
+            deadLetters.show(List.of(order), now);
+        }
+        if (!recording.isRefunded()) {
+            return false;
+        }
+        var more = isPaid ? "" : ", and owes more";
+        TimelineEntry.add(order.id, now, "refunded", "the supplier has refunded " + order.refunded + more);
+        notifications.refunded(order, now);
         return true;
     }
 

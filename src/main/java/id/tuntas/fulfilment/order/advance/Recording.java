@@ -30,26 +30,31 @@ record Recording(
     /// @param openLines the ids of the unfinished lines of a processing order
     /// @param goods      only of an order that was finished already
     /// @param isWithheld whether some of the goods of such an order were withheld
+    /// @param isOwedRefund whether the supplier's staff had still to pay a refund
     record Before(
             OrderStatus status,
             @Nullable String invoice,
             long amount,
+            long refunded,
             @Nullable String attention,
             Instant updatedAt,
             Set<String> openLines,
             Map<String, String> goods,
-            boolean isWithheld) {
+            boolean isWithheld,
+            boolean isOwedRefund) {
 
         static Before of(Order order) {
             return new Before(
                     order.status,
                     order.invoice,
                     order.amount,
+                    order.refunded,
                     order.attention,
                     order.updatedAt,
                     order.status == OrderStatus.PROCESSING ? openLines(order) : Set.of(),
                     order.status.isFinal() ? order.goods() : Map.of(),
-                    order.status.isFinal() && order.isWithheld());
+                    order.status.isFinal() && order.isWithheld(),
+                    Recording.isOwedRefund(order));
         }
 
         private static Set<String> openLines(Order order) {
@@ -73,6 +78,15 @@ record Recording(
     /// Whether the supplier now gives another invoice than before.
     boolean hasOtherInvoice() {
         return before.invoice() != null && !before.invoice().equals(order.invoice);
+    }
+
+    /// Whether the supplier has refunded more since, or nothing is left to be paid by hand.
+    boolean isRefunded() {
+        return order.refunded > before.refunded() || before.isOwedRefund() && !isOwedRefund(order);
+    }
+
+    static boolean isOwedRefund(Order order) {
+        return order.lines.stream().anyMatch(line -> line.manualRefundPending);
     }
 
     /// The lines of a processing order that the report has finished.

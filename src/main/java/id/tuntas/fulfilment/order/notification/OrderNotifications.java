@@ -66,6 +66,14 @@ public class OrderNotifications {
         unmarkReplaced(order, now);
     }
 
+    /// The supplier has refunded something after the end. Amounts are told to the shop only; while a code is withheld,
+    /// even the end is not told.
+    public void refunded(Order order, Instant now) {
+        if (!order.isWithheld() && outbox.addForShop(entry(order, NotificationKind.CORRECTED, now)) > 0) {
+            said(order, NotificationKind.CORRECTED, "the shop", now);
+        }
+    }
+
     /// An operator canceled the order, which neither its customer nor the storefront knows.
     public void canceledByOperator(Order order, Instant now) {
         notify(order, NotificationKind.FAILED, now);

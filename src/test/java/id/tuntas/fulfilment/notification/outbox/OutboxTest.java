@@ -204,6 +204,25 @@ class OutboxTest {
     }
 
     @Test
+    void whatIsForTheShopReplacesNothing() {
+        var order = orders.invent();
+        var withShop = new Outbox(
+                table, new Channels(List.of(new RecordingChannel(), new Shop("https://shop.example"))), clock);
+        notifications.addLater(order, DELIVERED, contacts("1"), Duration.ofMinutes(1));
+
+        var added = QuarkusTransaction.requiringNew()
+                .call(() -> List.of(
+                        withShop.addForShop(entry(order, CORRECTED, contacts("1"))),
+                        withShop.addForShop(entry(order, CORRECTED, contacts("1")))));
+
+        assertThat(added).containsExactly(1, 0);
+        assertThat(notifications.of(order))
+                .extracting(notification -> notification.kind + " " + notification.channel)
+                .containsExactlyInAnyOrder("DELIVERED recording", "CORRECTED storefront");
+        assertThat(notifications.statuses(order)).containsEntry(DELIVERED, NotificationStatus.PENDING);
+    }
+
+    @Test
     void channelThatIsNewGetsTheEndAndTheOthersItsCorrection() {
         var order = orders.invent();
         var both = new Contacts("Sari", order + "@example.com", "test:1", null, null, "id");

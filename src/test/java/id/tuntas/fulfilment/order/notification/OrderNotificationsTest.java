@@ -24,6 +24,7 @@ import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -59,12 +60,20 @@ class OrderNotificationsTest {
     @Inject
     Alarms alarms;
 
+    @Inject
+    SwitchedShop shop;
+
     @BeforeEach
     void clean() {
         supplier.reset();
         database.clean();
         mailbox.clear();
         database.hasItem(101, "H2H", null, null);
+    }
+
+    @AfterEach
+    void switchOff() {
+        shop.set(false);
     }
 
     @Test
@@ -223,6 +232,27 @@ class OrderNotificationsTest {
 
         await().atMost(PATIENCE)
                 .untilAsserted(() -> assertThat(supplier.pollsOf(refId(order))).isGreaterThan(polls));
+    }
+
+    @Test
+    void refundThatIsPaidByHandIsToldToTheShopAndItsMarkGoes() {
+        database.hasItem(201, "SMM", null, null);
+        shop.set(true);
+        var order = Shop.buys(201, 1000);
+        becomes(order, "processing");
+        supplier.partlyDelivered(refId(order), 600, 400, 0, true);
+        polling.looksNow();
+        needsAttention(order, "manual_refund_pending");
+
+        supplier.partlyDelivered(refId(order), 600, 400, 4_000, false);
+        call("dev-operator", "POST", "/v1/orders/" + order + "/recheck").statusCode(200);
+
+        await().atMost(PATIENCE)
+                .untilAsserted(() -> assertThat(text(order, "attention")).isNull());
+        assertThat(read(order).getLong("refunded")).isEqualTo(4_000);
+        assertThat(timeline(order, "detail")).contains("the supplier has refunded 4000", "corrected: the shop");
+        isNotified(order, "corrected", "sent");
+        assertThat(database.count("open_order")).isZero();
     }
 
     @Test
