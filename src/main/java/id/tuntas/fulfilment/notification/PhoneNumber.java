@@ -1,6 +1,7 @@
 package id.tuntas.fulfilment.notification;
 
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 
 /// A customer's telephone number, as people type it.
@@ -8,6 +9,9 @@ public final class PhoneNumber {
 
     /// What an order may carry.
     public static final String PATTERN = "\\+?[0-9 ().-]{5,31}";
+
+    /// Italy, the Ivory Coast and the Republic of the Congo, where a leading zero is a part of the number.
+    private static final Set<String> WITH_ZERO = Set.of("39", "225", "242");
 
     private static final Pattern TYPED = Pattern.compile(PATTERN);
 
@@ -23,13 +27,20 @@ public final class PhoneNumber {
             return Optional.empty();
         }
         var digits = typed.replaceAll("\\D", "");
-        if (digits.startsWith("00")) {
-            return Optional.of(digits.substring(2));
+        if (digits.startsWith("0") && !digits.startsWith("00")) {
+            return Optional.of(countryCode + withoutTrunkPrefix(digits, countryCode));
         }
-        if (digits.startsWith("0")) {
-            return Optional.of(countryCode + digits.substring(1));
+        var complete = digits.startsWith("00") ? digits.substring(2) : digits;
+        if (complete.startsWith(countryCode)) {
+            var national = complete.substring(countryCode.length());
+            return Optional.of(countryCode + withoutTrunkPrefix(national, countryCode));
         }
-        var isComplete = typed.startsWith("+") && !digits.isEmpty() || digits.startsWith(countryCode);
-        return isComplete ? Optional.of(digits) : Optional.empty();
+        var isComplete = !complete.isEmpty() && (typed.startsWith("+") || digits.startsWith("00"));
+        return isComplete ? Optional.of(complete) : Optional.empty();
+    }
+
+    /// People type it behind the country code, too.
+    private static String withoutTrunkPrefix(String national, String countryCode) {
+        return national.startsWith("0") && !WITH_ZERO.contains(countryCode) ? national.substring(1) : national;
     }
 }

@@ -14,10 +14,19 @@ class PhoneNumberTest {
         "+62 812 3456 789, 628123456789",
         "62 (812) 3456.789, 628123456789",
         "0062 812 3456 789, 628123456789",
+        "+62 0812 3456 789, 628123456789",
+        "+62 (0)812 3456 789, 628123456789",
+        "0062 0812 3456 789, 628123456789",
         "0065 6123 4567, 6561234567"
     })
     void everyWayToTypeANumberIsTheSameRecipient(String typed, String international) {
         assertThat(PhoneNumber.international(typed, "62")).contains(international);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"+39 06 1234 5678, 39", "+39 06 1234 5678, 62", "06 1234 5678, 39"})
+    void zeroOfAnItalianNumberStays(String typed, String countryCode) {
+        assertThat(PhoneNumber.international(typed, countryCode)).contains("390612345678");
     }
 
     /// The first is one of Hong Kong, if it has a country code at all.
