@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /// WhatsApp messages: an approved template where the kind has one, otherwise text.
 @ApplicationScoped
@@ -107,8 +108,13 @@ class WhatsAppChannel implements NotificationChannel {
                 config.timeout());
     }
 
+    /// The name of an environment variable does not tell an underscore from a dot.
     private Optional<String> template(OutgoingNotification notification) {
-        return Optional.ofNullable(config.templates().get(notification.kind().code()));
+        var code = notification.kind().code();
+        return Stream.of(code, code.replace('_', '.'))
+                .map(config.templates()::get)
+                .filter(Objects::nonNull)
+                .findFirst();
     }
 
     private ObjectNode text(OutgoingNotification notification, Message message) {

@@ -26,6 +26,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @QuarkusTest
 class WhatsAppChannelTest {
@@ -119,6 +120,22 @@ class WhatsAppChannelTest {
         var channel = channel(Map.of("tuntas.notification.whatsapp.templates.delivered", "order_done"));
 
         assertThat(channel.compose(NOTIFICATION).text()).startsWith("order_done: Sari | SHOP-1 | ");
+    }
+
+    /// As `TUNTAS_NOTIFICATION_WHATSAPP_TEMPLATES_PARTLY_DELIVERED` arrives.
+    @ParameterizedTest
+    @ValueSource(strings = {"partly_delivered", "\"partly.delivered\""})
+    void templateOfAKindWithTwoWordsIsFound(String name) {
+        var channel = channel(Map.of("tuntas.notification.whatsapp.templates." + name, "order_partly_done"));
+        var partly = new OutgoingNotification(
+                "01",
+                NotificationKind.PARTLY_DELIVERED,
+                "62812",
+                Language.ENGLISH,
+                Instant.EPOCH,
+                NotificationFactsSamples.facts("1"));
+
+        assertThat(channel.compose(partly).text()).startsWith("order_partly_done: Sari");
     }
 
     @ParameterizedTest
