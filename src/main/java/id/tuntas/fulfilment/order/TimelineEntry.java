@@ -24,6 +24,12 @@ public class TimelineEntry extends PanacheEntityBase {
     /// An attempt to place the order whose outcome is unknown.
     public static final String UNCERTAIN = "uncertain";
 
+    /// The supplier does not know the order.
+    public static final String NOT_FOUND = "not_found";
+
+    /// What the customer was notified of, or could not be.
+    public static final String NOTICE = "notice";
+
     private static final int LONGEST_DETAIL = 1000;
 
     @Id

@@ -17,8 +17,8 @@ final class MarkTimes {
 
     /// Of the entries whose kind is not the code of the mark.
     private static final Map<String, String> KINDS = Map.of(
-            Attention.UNKNOWN_AT_SUPPLIER.code(), "not_found",
-            Attention.UNDELIVERABLE_NOTICE.code(), "notice");
+            Attention.UNKNOWN_AT_SUPPLIER.code(), TimelineEntry.NOT_FOUND,
+            Attention.UNDELIVERABLE_NOTICE.code(), TimelineEntry.NOTICE);
 
     private MarkTimes() {}
 

@@ -105,7 +105,8 @@ class RecordPolling {
         mayHaveBeenSent(order, now);
         if (order.status == OrderStatus.UNCERTAIN) {
             order.notPlaced(now);
-            TimelineEntry.add(order.id, now, "not_found", "the supplier does not know it; it is sent again");
+            TimelineEntry.add(
+                    order.id, now, TimelineEntry.NOT_FOUND, "the supplier does not know it; it is sent again");
             return times.sendAgain(claim, now);
         }
         noLongerKnown(order, now);
@@ -114,7 +115,8 @@ class RecordPolling {
 
     static void noLongerKnown(Order order, Instant now) {
         if (order.needs(Attention.UNKNOWN_AT_SUPPLIER, now)) {
-            TimelineEntry.add(order.id, now, "not_found", "the supplier had accepted it and no longer knows it");
+            TimelineEntry.add(
+                    order.id, now, TimelineEntry.NOT_FOUND, "the supplier had accepted it and no longer knows it");
         }
     }
 }

@@ -40,7 +40,7 @@ public class HiddenDeadLetters {
         source.lock(byId.keySet());
         outbox.withDeadLetters(byId.keySet()).stream().sorted().map(byId::get).forEach(order -> {
             if (order.needs(Attention.UNDELIVERABLE_NOTICE, now)) {
-                TimelineEntry.add(order.id, now, "notice", OrderNotificationFacts.NOT_DELIVERED);
+                TimelineEntry.add(order.id, now, TimelineEntry.NOTICE, OrderNotificationFacts.NOT_DELIVERED);
             }
         });
     }

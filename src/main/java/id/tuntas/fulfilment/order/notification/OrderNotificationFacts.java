@@ -108,7 +108,7 @@ class OrderNotificationFacts implements NotificationSource {
     public void undeliverable(Collection<String> orderIds) {
         var now = clock.instant();
         Attention.UNDELIVERABLE_NOTICE.mark(orderIds, now);
-        orderIds.stream().sorted().forEach(id -> TimelineEntry.add(id, now, "notice", NOT_DELIVERED));
+        orderIds.stream().sorted().forEach(id -> TimelineEntry.add(id, now, TimelineEntry.NOTICE, NOT_DELIVERED));
     }
 
     @Override

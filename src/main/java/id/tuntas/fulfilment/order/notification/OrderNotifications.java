@@ -113,7 +113,7 @@ public class OrderNotifications {
     }
 
     private static void said(Order order, NotificationKind kind, String detail, Instant now) {
-        TimelineEntry.add(order.id, now, "notice", kind.code() + ": " + detail);
+        TimelineEntry.add(order.id, now, TimelineEntry.NOTICE, kind.code() + ": " + detail);
     }
 
     private List<Outbox.Entry> finished(Order order, NotificationKind kind, Instant now) {
@@ -146,7 +146,8 @@ public class OrderNotifications {
         if (isLate || next instanceof Next.Later later && later.dueAt().isAfter(expected)) {
             var since = isLate ? now : expected;
             order.delayed(since, now);
-            TimelineEntry.add(order.id, now, "notice", "delayed, from " + since + ": " + text(reach(order)));
+            TimelineEntry.add(
+                    order.id, now, TimelineEntry.NOTICE, "delayed, from " + since + ": " + text(reach(order)));
             return List.of(entry(order, NotificationKind.DELAYED, since));
         }
         return List.of();
