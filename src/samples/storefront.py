@@ -31,7 +31,7 @@ TUNTAS = os.environ.get("SHOP_TUNTAS", "http://localhost:8080")
 KEY = os.environ.get("SHOP_KEY", "dev-storefront")
 SECRET = os.environ.get("SHOP_SECRET", "whsec_ZGV2ZWxvcG1lbnQgb25seSwgb2YgdGhlIHNob3AgYWxvbmU=")
 PORT = int(os.environ.get("SHOP_PORT", "8098"))
-ASK_AFTER_SECONDS = 30
+ASK_AFTER_SECONDS = float(os.environ.get("SHOP_ASK_AFTER_SECONDS", "30"))
 SHELF = [
     {"item_id": 101, "quantity": 1, "target": "081234567895"},
     {"item_id": 501, "quantity": 2},
@@ -102,13 +102,21 @@ def buy(books, reference, line):
 
 
 def look(books, reference, order_id):
-    """What is true is what the API says, not what a message says."""
-    order = call("GET", "/v1/orders/" + order_id)
+    """What is true is what the API says, not what a message says. False if it says nothing now: look again later."""
+    try:
+        order = call("GET", "/v1/orders/" + order_id)
+    except urllib.error.HTTPError as error:
+        if error.code < 500 and error.code != 429:
+            raise
+        return False
+    except (OSError, http.client.HTTPException, ValueError):
+        return False
     if order["finished_at"]:
         goods = [unit["license"] or unit["serial_number"] for item in order["items"] for unit in item["units"]]
         books.run(
             "update orders set status = ?, goods = ? where reference = ?",
             order["status"], " ".join(good for good in goods if good), reference)
+    return True
 
 
 def is_genuine(headers, body):
@@ -129,10 +137,13 @@ def listen(books):
                 # The look is quick and may be repeated; what takes long belongs into a queue of the shop's own.
                 order = json.loads(body)["data"]
                 webhook_id = self.headers["webhook-id"]
-                if not books.run("select 1 from handled where webhook_id = ?", webhook_id):
-                    look(books, order["reference"], order["id"])
+                if books.run("select 1 from handled where webhook_id = ?", webhook_id):
+                    self.send_response(204)
+                elif look(books, order["reference"], order["id"]):
                     books.run("insert or ignore into handled values (?)", webhook_id)
-                self.send_response(204)
+                    self.send_response(204)
+                else:
+                    self.send_response(503)  # it is sent again
             self.end_headers()
 
         def log_message(self, *_):

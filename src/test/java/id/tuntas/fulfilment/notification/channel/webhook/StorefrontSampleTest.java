@@ -1,0 +1,135 @@
+package id.tuntas.fulfilment.notification.channel.webhook;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import id.tuntas.testsupport.ReservedPort;
+import java.io.IOException;
+import java.net.ConnectException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.Map;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// `storefront.py` buys one order, and the first time it reads it the answer is 503.
+class StorefrontSampleTest {
+
+    private static final String SECRET = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
+    private static final String FINISHED = """
+            {"status": "completed", "finished_at": "2026-11-28T10:00:00Z",
+             "items": [{"units": [{"license": null, "serial_number": "SN-1"}]}]}""";
+    private static final String OPEN = """
+            {"status": "processing", "finished_at": null, "items": []}""";
+    private static final byte[] WEBHOOK =
+            "{\"data\": {\"reference\": \"SAMPLE-0\", \"id\": \"ord_1\"}}".getBytes(UTF_8);
+
+    private final AtomicInteger reads = new AtomicInteger();
+    private final int port = ReservedPort.next();
+    private volatile String order = FINISHED;
+    private HttpServer server;
+
+    @BeforeEach
+    void start() throws IOException {
+        server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.createContext("/v1/orders", this::answer);
+        server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
+        server.start();
+    }
+
+    @AfterEach
+    void stop() {
+        server.stop(0);
+    }
+
+    @Test
+    void shopWithoutWebhooksAsksAgain(@TempDir Path folder) throws Exception {
+        var shop = buys(folder, "0.1");
+
+        var printed = new String(shop.getInputStream().readAllBytes(), UTF_8).strip();
+        assertThat(shop.waitFor()).as(printed).isZero();
+        assertThat(printed).isEqualTo("SAMPLE-0 completed SN-1");
+        assertThat(reads).hasValue(2);
+    }
+
+    /// It would end once the order is over.
+    @Test
+    void webhookThatCannotBeHandledNowIsToBeSentAgain(@TempDir Path folder) throws Exception {
+        order = OPEN;
+        var shop = buys(folder, "600");
+        try (var http = HttpClient.newHttpClient()) {
+            await().ignoreException(ConnectException.class).until(() -> post(http), status -> status == 503);
+
+            assertThat(post(http)).isEqualTo(204);
+
+            assertThat(post(http)).isEqualTo(204);
+            assertThat(reads).hasValue(2);
+        } finally {
+            shop.destroy();
+        }
+    }
+
+    private void answer(HttpExchange exchange) throws IOException {
+        try (exchange) {
+            exchange.getRequestBody().readAllBytes();
+            if (exchange.getRequestMethod().equals("POST")) {
+                answer(exchange, 201, "{\"id\": \"ord_1\", \"ref_id\": \"TNT-1\"}");
+            } else if (reads.incrementAndGet() == 1) {
+                answer(exchange, 503, "{\"title\": \"Service unavailable\"}");
+            } else {
+                answer(exchange, 200, order);
+            }
+        }
+    }
+
+    private static void answer(HttpExchange exchange, int status, String body) throws IOException {
+        exchange.sendResponseHeaders(status, body.length());
+        exchange.getResponseBody().write(body.getBytes(UTF_8));
+    }
+
+    private Process buys(Path folder, String askAfterSeconds) throws IOException {
+        var builder = new ProcessBuilder(
+                        "python3",
+                        Path.of("src/samples/storefront.py").toAbsolutePath().toString(),
+                        "1")
+                .directory(folder.toFile())
+                .redirectErrorStream(true);
+        builder.environment()
+                .putAll(Map.of(
+                        "SHOP_TUNTAS",
+                        "http://127.0.0.1:" + server.getAddress().getPort(),
+                        "SHOP_PORT",
+                        Integer.toString(port),
+                        "SHOP_SECRET",
+                        SECRET,
+                        "SHOP_ASK_AFTER_SECONDS",
+                        askAfterSeconds));
+        return builder.start();
+    }
+
+    /// @return the status of the shop's answer
+    private int post(HttpClient http) throws IOException, InterruptedException {
+        long now = Instant.now().getEpochSecond();
+        var request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + "/"))
+                .header("webhook-id", "message-1")
+                .header("webhook-timestamp", Long.toString(now))
+                .header("webhook-signature", new WebhookSignature(SECRET).sign("message-1", now, WEBHOOK))
+                .POST(BodyPublishers.ofByteArray(WEBHOOK))
+                .build();
+        return http.send(request, BodyHandlers.discarding()).statusCode();
+    }
+}
