@@ -122,18 +122,18 @@ public class Catalogue {
     private Item keep(SupplierItem source, Instant asked) {
         try {
             return QuarkusTransaction.requiringNew().call(() -> {
-                var stored = Item.locked(source.id());
-                if (stored.isPresent()) {
-                    update(stored.get(), source, asked);
-                    return stored.get();
-                }
-                var item = Item.of(source, asked);
-                item.persistAndFlush();
-                return item;
+                var stored = Item.locked(source.id()).orElseGet(() -> added(source, asked));
+                update(stored, source, asked);
+                return stored;
             });
         } catch (PersistenceException _) {
-            return Item.of(source, asked); // a concurrent request mirrored it
+            return Item.of(source, asked); // it can be bought all the same
         }
+    }
+
+    private static Item added(SupplierItem source, Instant asked) {
+        Item.add(List.of(source), asked);
+        return Item.locked(source.id()).orElseThrow();
     }
 
     private void update(Item stored, SupplierItem source, Instant asked) {

@@ -2,6 +2,7 @@ package id.tuntas.fulfilment.catalogue;
 
 import id.tuntas.fulfilment.supplier.ItemKind;
 import id.tuntas.fulfilment.supplier.goods.SupplierItem;
+import id.tuntas.platform.database.sql.Columns;
 import id.tuntas.platform.database.sql.RowLock;
 import id.tuntas.platform.database.sql.Shortened;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
@@ -82,6 +83,27 @@ public class Item extends PanacheEntityBase {
 
     /// When it was first missing in the supplier's full list.
     public @Nullable Instant retiredAt;
+
+    /// Adds rows for items that are new, without all that [#update] completes, and locks them. One that another
+    /// transaction has added meanwhile stays as it is.
+    ///
+    /// @param sources at least one
+    public static void add(List<SupplierItem> sources, Instant now) {
+        var rows = Columns.padded(sources);
+        var insert = getEntityManager()
+                .createNativeQuery("insert into item (id, name, kind, price, synced_at) values "
+                        + Columns.placeholders("(?, ?, ?, ?, ?)", rows.size())
+                        + " on duplicate key update id = id");
+        int parameter = 1;
+        for (var source : rows) {
+            insert.setParameter(parameter++, source.id());
+            insert.setParameter(parameter++, Shortened.to(LONGEST_NAME, source.name()));
+            insert.setParameter(parameter++, ItemKind.of(source.orderProcess()).name());
+            insert.setParameter(parameter++, source.price());
+            insert.setParameter(parameter++, now);
+        }
+        insert.executeUpdate();
+    }
 
     public static Item of(SupplierItem source, Instant now) {
         var item = new Item();

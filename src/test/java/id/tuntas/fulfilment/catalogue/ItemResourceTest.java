@@ -14,6 +14,7 @@ import static org.hamcrest.Matchers.nullValue;
 import id.tuntas.fulfilment.catalogue.sync.SyncCatalogue;
 import id.tuntas.fulfilment.catalogue.sync.SyncCatalogue.Wanted;
 import id.tuntas.fulfilment.supplier.Supplier;
+import id.tuntas.testsupport.CapturedLog;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.ScriptedGoods;
 import id.tuntas.testsupport.Shop;
@@ -26,8 +27,12 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -116,6 +121,23 @@ class ItemResourceTest {
     @ValueSource(strings = {"kind=vip", "limit=0", "limit=501"})
     void malformedFilterIsRefused(String query) {
         get("/v1/items?" + query).statusCode(422).contentType("application/problem+json");
+    }
+
+    @Test
+    void itemThatSeveralMirrorAtOnceIsNoTrouble() throws InterruptedException, ExecutionException {
+        try (var log = CapturedLog.open();
+                var requests = Executors.newFixedThreadPool(8)) {
+            for (long id = 40; id < 50; id++) {
+                var path = "/v1/items/" + id;
+                supplier.sells(id, 100);
+                Callable<ValidatableResponse> read = () -> get(path);
+                for (var answer : requests.invokeAll(Collections.nCopies(8, read))) {
+                    answer.get().statusCode(200).body("price", equalTo(100));
+                }
+            }
+            assertThat(log.lines()).noneMatch(line -> line.text().contains("Duplicate entry"));
+        }
+        assertThat(database.count("item")).isEqualTo(4 + 10);
     }
 
     @Test

@@ -10,10 +10,12 @@ import id.tuntas.platform.operate.job.JobFailed;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.ToIntFunction;
@@ -55,7 +57,6 @@ class MirrorItems {
                 .toList();
         return inOrder.stream()
                 .gather(Gatherers.windowFixed(CHUNK))
-                // Repeated also if a concurrent order has mirrored one of them: then it is known.
                 .map(chunk -> Transactions.repeatable(() -> writeOnce(run, chunk)))
                 .reduce(Written.NOTHING, Written::plus);
     }
@@ -63,15 +64,19 @@ class MirrorItems {
     private Written writeOnce(SyncRun run, List<SupplierItem> chunk) {
         SyncRun.requireRunning(run.id);
         var now = clock.instant();
-        var known = Item.byIds(chunk.stream().map(SupplierItem::id).toList()).stream()
-                .collect(Collectors.toMap(item -> item.id, Function.identity()));
+        var known = byId(chunk);
+        var unknown =
+                chunk.stream().filter(source -> !known.containsKey(source.id())).toList();
+        var added = add(unknown, now);
         var repriced = new ArrayList<Change>();
         int changed = 0;
         int returned = 0;
         for (var source : chunk) {
             var item = known.get(source.id());
             if (item == null) {
-                Item.of(source, now).persist();
+                var fresh = added.get(source.id());
+                fresh.update(source);
+                fresh.syncedAt = now;
             } else {
                 returned += item.retiredAt == null ? 0 : 1;
                 long price = item.price;
@@ -86,7 +91,21 @@ class MirrorItems {
         if (!known.isEmpty()) {
             Item.described(known.keySet(), now);
         }
-        return new Written(chunk.size() - known.size(), changed, returned);
+        return new Written(added.size(), changed, returned);
+    }
+
+    /// An order may have mirrored one of them meanwhile, but not as the list has it.
+    private static Map<Long, Item> add(List<SupplierItem> unknown, Instant now) {
+        if (unknown.isEmpty()) {
+            return Map.of();
+        }
+        Item.add(unknown, now);
+        return byId(unknown);
+    }
+
+    private static Map<Long, Item> byId(List<SupplierItem> sources) {
+        return Item.byIds(sources.stream().map(SupplierItem::id).toList()).stream()
+                .collect(Collectors.toMap(item -> item.id, Function.identity()));
     }
 
     /// The items that were not described since the run began.

@@ -8,8 +8,10 @@ import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.notNullValue;
 import static org.hamcrest.Matchers.nullValue;
 
+import id.tuntas.fulfilment.catalogue.SyncRun.Status;
 import id.tuntas.fulfilment.catalogue.sync.SyncCatalogue.Wanted;
 import id.tuntas.fulfilment.supplier.Supplier;
+import id.tuntas.testsupport.CapturedLog;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.ScriptedGoods;
 import id.tuntas.testsupport.Shop;
@@ -70,6 +72,27 @@ class SyncTest {
                 .body("added", equalTo(2));
         assertThat(supplier.asked()).containsExactly("GET /item?per_page=all&page=1");
         assertThat(database.count("item")).isEqualTo(2);
+    }
+
+    /// The first sync of a new installation meets its first orders.
+    @Test
+    void itemThatAnOrderMirrorsMeanwhileIsNoTrouble() throws Exception {
+        supplier.lists(T1, variant(1, 100), variant(2, 200));
+
+        try (var log = CapturedLog.open();
+                var other = Executors.newSingleThreadExecutor()) {
+            var syncing = new AtomicReference<Future<SyncResult>>();
+            QuarkusTransaction.requiringNew().run(() -> {
+                database.hasItem(1, "H2H", null, null);
+                syncing.set(other.submit(() -> syncCatalogue.sync(Wanted.EVERYTHING)));
+                database.awaitLockWait("insert into item%");
+            });
+            assertThat(syncing.get().get().status()).isEqualTo(Status.SUCCEEDED);
+            assertThat(log.lines()).noneMatch(line -> line.text().contains("Duplicate entry"));
+        }
+
+        assertThat(price(1)).isEqualTo(100);
+        assertThat(database.texts("select product from item order by id")).containsExactly("Telkomsel", "Telkomsel");
     }
 
     @Test
