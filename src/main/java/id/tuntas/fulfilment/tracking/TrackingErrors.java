@@ -17,8 +17,6 @@ class TrackingErrors implements ErrorShape {
     /// Far below the requests that are allowed for an order.
     private static final int AGAIN_AFTER_SECONDS = 15;
 
-    private static final int TOO_MANY_REQUESTS = 429;
-
     @Override
     public boolean covers(String path) {
         return path.startsWith("/track/");
@@ -27,16 +25,12 @@ class TrackingErrors implements ErrorShape {
     @Override
     public Response render(Problem problem, Asked asked) {
         var language = asked.lang() == null ? Language.accepted(asked.acceptLanguage()) : Language.of(asked.lang());
-        var template = passes(problem.status())
+        var template = problem.mayPass()
                 ? TrackingTemplates.unavailable(address(asked), AGAIN_AFTER_SECONDS)
                 : TrackingTemplates.unknown();
         return Response.fromResponse(TrackingResource.html(Response.Status.OK, template, language))
                 .status(problem.status())
                 .build();
-    }
-
-    private static boolean passes(int status) {
-        return status >= Response.Status.INTERNAL_SERVER_ERROR.getStatusCode() || status == TOO_MANY_REQUESTS;
     }
 
     /// Of the order's page, also if its goods were to be revealed: only a click does that.

@@ -8,7 +8,7 @@ import jakarta.inject.Singleton;
 /// Request limits of the opt-out pages.
 final class OptOutBounds {
 
-    private static final String PATH = "/unsubscribe/";
+    static final String PATH = "/unsubscribe/";
     private static final int AT_ONCE = 2;
     private static final int FORM_BYTES = 4 * 1024;
 

@@ -43,6 +43,8 @@ class OptOutResource {
         private Templates() {}
 
         static native TemplateInstance page(OptOutPage page);
+
+        static native TemplateInstance unavailable(String address, int refreshSeconds);
     }
 
     @GET
@@ -81,16 +83,21 @@ class OptOutResource {
     }
 
     private static Response page(Address address, boolean stopped, @Nullable String acceptLanguage) {
-        return html(Status.OK, new OptOutPage(MaskedRecipient.of(address.recipient()), stopped), acceptLanguage);
+        var page = new OptOutPage(MaskedRecipient.of(address.recipient()), stopped);
+        return html(Status.OK, Templates.page(page), acceptLanguage);
     }
 
     private static Response unknown(@Nullable String acceptLanguage) {
-        return html(Status.NOT_FOUND, new OptOutPage(null, false), acceptLanguage);
+        return html(Status.NOT_FOUND, unknown(), acceptLanguage);
     }
 
-    private static Response html(Status status, OptOutPage page, @Nullable String acceptLanguage) {
+    static TemplateInstance unknown() {
+        return Templates.page(new OptOutPage(null, false));
+    }
+
+    static Response html(Status status, TemplateInstance template, @Nullable String acceptLanguage) {
         var language = Language.accepted(acceptLanguage);
-        return PageResponse.html(status, Templates.page(page).setLocale(language.locale()))
+        return PageResponse.html(status, template.setLocale(language.locale()))
                 .header("Content-Language", language.tag())
                 .build();
     }

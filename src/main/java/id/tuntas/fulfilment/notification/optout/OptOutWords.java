@@ -33,4 +33,10 @@ interface OptOutWords {
 
     @Message
     String unknownExplanation();
+
+    @Message
+    String unavailable();
+
+    @Message
+    String unavailableExplanation();
 }

@@ -1,6 +1,7 @@
 package id.tuntas.platform.rest.problem;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import jakarta.ws.rs.core.Response;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -39,12 +40,19 @@ public record Problem(
         }
     }
 
+    private static final int TOO_MANY_REQUESTS = 429;
+
     public Problem {
         errors = List.copyOf(errors);
     }
 
     public static Problem of(int status, String kind, String title, String detail) {
         return new Problem("urn:tuntas:problem:" + kind, title, status, detail, null, List.of(), null);
+    }
+
+    /// Whether it concerns the moment and not what was asked for, as an outage does: a page tries again by itself.
+    public boolean mayPass() {
+        return status >= Response.Status.INTERNAL_SERVER_ERROR.getStatusCode() || status == TOO_MANY_REQUESTS;
     }
 
     public Problem with(List<FieldError> fieldErrors) {

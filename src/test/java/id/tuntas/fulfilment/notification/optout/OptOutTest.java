@@ -12,6 +12,7 @@ import id.tuntas.fulfilment.notification.Contacts;
 import id.tuntas.fulfilment.notification.InventedOrders;
 import id.tuntas.fulfilment.notification.outbox.NotificationStatus;
 import id.tuntas.fulfilment.notification.outbox.Notifications;
+import id.tuntas.testsupport.FulfilmentDatabase;
 import io.quarkus.mailer.Mail;
 import io.quarkus.mailer.MockMailbox;
 import io.quarkus.test.junit.QuarkusTest;
@@ -20,6 +21,7 @@ import java.net.URI;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @QuarkusTest
@@ -33,6 +35,9 @@ class OptOutTest {
 
     @Inject
     MockMailbox mailbox;
+
+    @Inject
+    FulfilmentDatabase database;
 
     @Test
     void mailCanBeStoppedWithOneClick() {
@@ -130,6 +135,45 @@ class OptOutTest {
                 .header("Referrer-Policy", equalTo("no-referrer"))
                 .header("Cache-Control", equalTo("no-store"))
                 .header("X-Robots-Tag", containsString("noindex"));
+    }
+
+    /// Also for a mailbox, which sees the status only.
+    @Test
+    void pageThatCannotBeShownTriesAgainByItself() {
+        var order = orders.invent();
+        var link = link(mail(order, order + "@example.com"));
+        database.execute("rename table opt_out to opt_out_away");
+        try {
+            var again = "<meta http-equiv=\"refresh\" content=\"15;url=" + link + "\">";
+            given().header("Accept-Language", "en")
+                    .get(link)
+                    .then()
+                    .statusCode(500)
+                    .contentType("text/html")
+                    .header("Cache-Control", equalTo("no-store"))
+                    .header("Content-Language", equalTo("en"))
+                    .body(containsString("cannot be shown right now"), containsString(again));
+            given().formParam("action", "stop")
+                    .post(link)
+                    .then()
+                    .statusCode(500)
+                    .contentType("text/html")
+                    .body(containsString("belum bisa ditampilkan"), containsString(again));
+        } finally {
+            database.execute("rename table opt_out_away to opt_out");
+        }
+    }
+
+    /// The second one is refused before it is known what it is for.
+    @ParameterizedTest
+    @CsvSource({"/unsubscribe/x/y, 404", "/unsubscribe/x;y=1, 404"})
+    void addressThatIsNoPageIsAnsweredByOne(String path, int status) {
+        given().urlEncodingEnabled(false)
+                .get(path)
+                .then()
+                .statusCode(status)
+                .contentType("text/html")
+                .body(not(containsString("http-equiv=\"refresh\"")));
     }
 
     private Mail mail(String order, String address) {
