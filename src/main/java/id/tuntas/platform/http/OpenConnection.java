@@ -61,6 +61,10 @@ final class OpenConnection {
         return begun.get() == 0 && System.nanoTime() - waitingSince > limit.toNanos();
     }
 
+    boolean isClosed() {
+        return !channel.isOpen();
+    }
+
     void close() {
         var _ = channel.close();
     }

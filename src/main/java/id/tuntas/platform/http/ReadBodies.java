@@ -52,6 +52,9 @@ class ReadBodies {
 
     private void read(RoutingContext context) {
         var connection = connections.of(context.request().connection());
+        if (connection.isClosed()) {
+            return; // sent before the client hung up: an answer would wait for it for ever, and with it a thread
+        }
         var isComplete = new AtomicBoolean();
         connection.requestBegins();
         context.addEndHandler(_ -> connection.requestEnds(isComplete.get()));

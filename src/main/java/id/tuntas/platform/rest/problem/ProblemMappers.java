@@ -14,6 +14,7 @@ import io.quarkus.security.AuthenticationFailedException;
 import io.quarkus.security.ForbiddenException;
 import io.quarkus.security.UnauthorizedException;
 import io.vertx.core.http.HttpClosedException;
+import io.vertx.core.http.HttpServerResponse;
 import jakarta.inject.Singleton;
 import jakarta.validation.ConstraintViolation;
 import jakarta.validation.ConstraintViolationException;
@@ -24,6 +25,7 @@ import jakarta.ws.rs.container.ResourceInfo;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.UriInfo;
 import java.io.CharConversionException;
+import java.io.IOException;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
@@ -151,8 +153,12 @@ class ProblemMappers {
     }
 
     @ServerExceptionMapper
-    Response of(Throwable failure, ContainerRequestContext request, @Nullable ResourceInfo resource) {
-        if (isHungUp(failure)) {
+    Response of(
+            Throwable failure,
+            ContainerRequestContext request,
+            @Nullable ResourceInfo resource,
+            HttpServerResponse answer) {
+        if (isHungUp(failure, answer)) {
             Log.debugf("the client hung up before the end of the answer: path=%s", loggable(request));
             return Response.serverError().build(); // nobody reads it
         }
@@ -172,9 +178,11 @@ class ProblemMappers {
         return render(problem.at(errorId), request);
     }
 
-    private static boolean isHungUp(Throwable failure) {
-        return Stream.iterate(failure, Objects::nonNull, Throwable::getCause)
-                .anyMatch(HttpClosedException.class::isInstance);
+    /// Who writes an answer may see that the connection is closed before the reason is known.
+    private static boolean isHungUp(Throwable failure, HttpServerResponse answer) {
+        return failure instanceof IOException && answer.closed()
+                || Stream.iterate(failure, Objects::nonNull, Throwable::getCause)
+                        .anyMatch(HttpClosedException.class::isInstance);
     }
 
     /// @return the error id
