@@ -71,6 +71,21 @@ final class RawClient implements AutoCloseable {
         }
     }
 
+    /// Whether the server has neither answered nor closed.
+    boolean isWaiting() {
+        try {
+            socket.setSoTimeout(1);
+            var _ = socket.getInputStream().read(); // a part of an answer, or its end
+            return false;
+        } catch (SocketTimeoutException _) {
+            return true;
+        } catch (SocketException _) {
+            return false; // reset
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     /// Reads until the server closes.
     ///
     /// @return whether it does within this time

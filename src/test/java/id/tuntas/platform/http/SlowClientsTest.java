@@ -2,6 +2,7 @@ package id.tuntas.platform.http;
 
 import static id.tuntas.testsupport.CallbackRequest.aCallback;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.ScriptedSupplier;
@@ -13,6 +14,7 @@ import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -27,6 +29,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SlowClientsTest {
 
     private static final int CLIENTS = 200;
+    private static final int WORKER_THREADS = 64;
+
+    /// Of the clients: each may take a quarter of the memory for bodies.
+    private static final int ADDRESSES = 8;
     private static final int ALMOST_64_KIB = 65_000;
     private static final Duration A_SECOND = Duration.ofSeconds(1);
     private static final Duration LONG = Duration.ofSeconds(30);
@@ -54,27 +60,34 @@ class SlowClientsTest {
     @AfterEach
     void hangUp() {
         clients.forEach(RawClient::close);
+        clients.clear();
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"/callbacks/supplier", "/v1/orders", "/track/x/reveal", "/api/v1/trx"})
-    void genuineCallbacksAndOrdersDoNotWaitForSlowBodies(String path) {
-        for (int i = 0; i < CLIENTS; i++) {
-            client().posts(path, "Content-Length: 65536").says("x".repeat(ALMOST_64_KIB));
-        }
-
-        assertTakesLessThanASecond(() -> callback("while-others-are-slow"));
-        assertTakesLessThanASecond(Shop::buys);
+    @CsvSource({"/callbacks/supplier, 65536", "/v1/orders, 65536", "/track/x/reveal, 4096", "/api/v1/trx, 65536"})
+    void genuineCallbacksAndOrdersDoNotWaitForSlowBodies(String path, int length) {
+        assertDoNotWait(
+                client -> client.posts(path, "Content-Length: " + length).says("x".repeat(length - 536)));
     }
 
     @Test
     void genuineCallbacksDoNotWaitForSlowChunks() {
-        for (int i = 0; i < CLIENTS; i++) {
-            client().posts("/callbacks/supplier", "Transfer-Encoding: chunked").says("3e8\r\n" + "x".repeat(1_000));
-        }
+        assertDoNotWait(client -> client.posts("/callbacks/supplier", "Transfer-Encoding: chunked")
+                .says("3e8\r\n" + "x".repeat(1_000)));
+    }
 
-        assertTakesLessThanASecond(() -> callback("while-others-are-slow"));
-        assertTakesLessThanASecond(Shop::buys);
+    /// They are answered while more clients than threads wait, which are given up after 7 s. A machine that is too slow
+    /// for that once may try again: if they had to wait, they would each time.
+    private void assertDoNotWait(Consumer<RawClient> slowly) {
+        await().until(() -> {
+            hangUp();
+            for (int i = 0; i < CLIENTS; i++) {
+                slowly.accept(client("127.0.0." + (2 + i % ADDRESSES)));
+            }
+            callback("while-others-are-slow");
+            Shop.buys();
+            return clients.stream().filter(RawClient::isWaiting).count() > WORKER_THREADS;
+        });
     }
 
     /// 8 MiB in the tests.
@@ -195,7 +208,11 @@ class SlowClientsTest {
     }
 
     private RawClient client() {
-        var client = RawClient.connect(server);
+        return client("127.0.0.1");
+    }
+
+    private RawClient client(String from) {
+        var client = RawClient.connect(server, from);
         clients.add(client);
         return client;
     }
@@ -227,10 +244,6 @@ class SlowClientsTest {
                 .signedWith(ScriptedSupplier.SECRET)
                 .post()
                 .statusCode(200);
-    }
-
-    private static void assertTakesLessThanASecond(Runnable request) {
-        assertTakesLessThan(A_SECOND, request);
     }
 
     private static void assertTakesLessThan(Duration most, Runnable request) {
