@@ -12,11 +12,13 @@ import id.tuntas.testsupport.ServerCost;
 import io.agroal.api.AgroalDataSource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
+import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.hibernate.Hibernate;
 import org.junit.jupiter.api.BeforeEach;
@@ -106,9 +108,9 @@ class OrderSnapshotsTest {
         snapshots.byId(ids.getFirst()).toCompletableFuture().join();
 
         var cost = ServerCost.during(dataSource, () -> {
-            var reads = ids.stream()
+            var reads = whileTheFirstOnesWait(() -> ids.stream()
                     .map(id -> snapshots.byId(id).toCompletableFuture())
-                    .toList();
+                    .toList());
             assertThat(reads).extracting(read -> read.join().orElseThrow().id).containsExactlyElementsOf(ids);
         });
 
@@ -140,6 +142,21 @@ class OrderSnapshotsTest {
 
         assertThatThrownBy(failing::join).rootCause().hasMessageContaining("NONSENSE");
         assertThat(reads).allSatisfy(read -> assertThat(read.join()).isPresent());
+    }
+
+    /// So that the others are asked for at the same time, however slow this thread is.
+    private <T> T whileTheFirstOnesWait(Supplier<T> asking) {
+        try (var connection = dataSource.getConnection();
+                var statement = connection.createStatement()) {
+            statement.execute("lock tables orders write");
+            try {
+                return asking.get();
+            } finally {
+                statement.execute("unlock tables");
+            }
+        } catch (SQLException e) {
+            throw new AssertionError(e);
+        }
     }
 
     private Optional<Order> read(String id) {
