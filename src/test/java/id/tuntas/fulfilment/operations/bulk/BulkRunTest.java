@@ -11,6 +11,7 @@ import id.tuntas.fulfilment.operations.SampleOrders;
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.OrderId;
 import id.tuntas.fulfilment.order.TimelineEntry;
+import id.tuntas.testsupport.Connections;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.ServerCost;
 import id.tuntas.testsupport.ShardGuard;
@@ -21,6 +22,7 @@ import io.restassured.path.json.JsonPath;
 import jakarta.inject.Inject;
 import java.sql.SQLException;
 import java.time.Clock;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -192,17 +194,24 @@ class BulkRunTest {
     }
 
     @Test
-    void runTakesFewStatementsForEachOrder() throws InterruptedException {
+    void runTakesFewStatementsForEachOrder() throws InterruptedException, SQLException {
         marked(MARKED);
         var run = planned();
+        try (var connection = dataSource.getConnection()) {
+            var looks = new AtomicInteger(); // of the test, each of which is one statement: many on a slow machine
 
-        var cost = ServerCost.during(dataSource, () -> {
-            call("dev-operator", "POST", "/v1/bulk-runs/" + run + "/start").statusCode(200);
-            becomes(run, "finished");
-        });
+            var cost = ServerCost.during(dataSource, () -> {
+                call("dev-operator", "POST", "/v1/bulk-runs/" + run + "/start").statusCode(200);
+                await().until(() -> {
+                    looks.incrementAndGet();
+                    return Connections.number(connection, "select count(*) from bulk_run where status = 'FINISHED'")
+                            == 1;
+                });
+            });
 
-        assertThat(cost.own().statements()).isLessThan(4 * MARKED);
-        assertThat(cost.own().commits()).isLessThan(MARKED / 2);
+            assertThat(cost.own().statements() - looks.get()).isLessThan(4 * MARKED);
+            assertThat(cost.own().commits()).isLessThan(MARKED / 2);
+        }
     }
 
     @Test
