@@ -7,6 +7,7 @@ import static org.awaitility.Awaitility.await;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.ScriptedSupplier;
 import id.tuntas.testsupport.Shop;
+import id.tuntas.testsupport.Time;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.ValidatableResponse;
 import jakarta.inject.Inject;
@@ -25,6 +26,7 @@ class LockOrderTest {
 
     private static final int ORDERS = 200;
     private static final Duration PATIENCE = Duration.ofMinutes(2);
+    private static final Duration LESS_THAN_A_LEASE = Duration.ofSeconds(20);
     private static final int CALLBACKS = 16;
 
     @Inject
@@ -32,6 +34,9 @@ class LockOrderTest {
 
     @Inject
     ScriptedSupplier supplier;
+
+    @Inject
+    Time time;
 
     @BeforeEach
     void clean() {
@@ -58,12 +63,20 @@ class LockOrderTest {
             }
         }
 
-        await().atMost(PATIENCE).until(() -> database.count("open_order") == 0);
+        await().atMost(PATIENCE).until(this::isNoneOpen);
         assertThat(database.number("select count(*) from orders where status = 'COMPLETED'"))
                 .isEqualTo(ORDERS);
         assertThat(database.number("select count(*) from callback where event <> 'webhook.test'"))
                 .isEqualTo(CALLBACKS * ORDERS);
         assertThat(deadlocks()).isEqualTo(before);
+    }
+
+    /// On a busy machine a status check may take too long: the one of a finished order is repeated after minutes.
+    private boolean isNoneOpen() {
+        if (database.count("open_order") > 0) {
+            time.passes(LESS_THAN_A_LEASE);
+        }
+        return database.count("open_order") == 0;
     }
 
     private static Callable<ValidatableResponse> announcing(String refId, int number) {
