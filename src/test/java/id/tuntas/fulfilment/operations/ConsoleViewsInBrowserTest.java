@@ -152,9 +152,10 @@ class ConsoleViewsInBrowserTest {
     void refusalOfAnActStaysWhenTheListIsReadAgain() {
         rows.notification(clock.instant(), "channel", "crow", "status", "dead", "last_error", "it sleeps");
         at(page, "notifications?channel=crow");
-        database.execute("update notification set status = 'sent' where channel = 'crow'");
 
         row(page, "crow").getByText("Send now").click();
+        // Not before: the list may be read again at any time, and then offers nothing to send.
+        database.execute("update notification set status = 'sent' where channel = 'crow'");
         because("it woke up");
 
         assertThat(row(page, "crow").locator("[data-status=sent]")).isVisible();
