@@ -1,5 +1,6 @@
 package id.tuntas.fulfilment.notification.quiethours;
 
+import id.tuntas.platform.setting.SetTogether;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import java.time.LocalTime;
@@ -10,10 +11,14 @@ import java.util.Optional;
 @ConfigMapping(prefix = "tuntas.notification.quiet-hours")
 public interface QuietHoursConfig {
 
+    String TOGETHER = "quiet hours need a start and an end, such as 21:00 and 07:00";
+
     /// Start, such as `21:00`.
+    @SetTogether(TOGETHER)
     Optional<LocalTime> from();
 
     /// End, such as `07:00`; on the next day if it is earlier than the start.
+    @SetTogether(TOGETHER)
     Optional<LocalTime> to();
 
     /// Time zone of the quiet hours.

@@ -13,8 +13,6 @@ import java.util.List;
 final class Combinations {
 
     private static final List<String> ROLES = List.of("storefront", "viewer", "operator", "merchant");
-    private static final String QUIET = "tuntas.notification.quiet-hours.";
-    private static final String STOREFRONT = "tuntas.notification.storefront.";
     private static final String PAGES = "tuntas.tracking.public-url";
     private static final String TEMPLATES = "tuntas.notification.whatsapp.templates.";
 
@@ -38,11 +36,6 @@ final class Combinations {
 
     List<SettingProblem> problems() {
         requireKeys();
-        requireBoth(
-                STOREFRONT + "url",
-                STOREFRONT + "secret",
-                "the storefront's webhook needs its URL and its secret ('whsec_' and base64), or neither");
-        requireBoth(QUIET + "from", QUIET + "to", "quiet hours need a start and an end, such as 21:00 and 07:00");
         requireTogether();
         requirePages();
         requireDatabase("quarkus.datasource.");

@@ -15,7 +15,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.Collectors;
 
 /// Parses a text as the type of its setting, or says how to write it.
@@ -23,9 +22,6 @@ final class ReadValue {
 
     /// The framework calculates in nanoseconds; 64 bits hold 292 years.
     private static final Duration LONGEST = Duration.ofDays(100 * 365L);
-
-    private static final Set<String> BASE_URLS =
-            Set.of("tuntas.notification.telegram.base-url", "tuntas.notification.whatsapp.base-url");
 
     private static final String NUMBER = "a number; write digits, such as 0.5";
 
@@ -114,10 +110,6 @@ final class ReadValue {
                 return url;
             }
             if (url.getHost() != null && List.of("http", "https").contains(scheme)) {
-                var advice = Rules.notBase(url, "");
-                if (advice.isPresent() && BASE_URLS.contains(setting.property())) {
-                    throw new Unreadable(advice.get());
-                }
                 return url;
             }
         } catch (URISyntaxException _) {

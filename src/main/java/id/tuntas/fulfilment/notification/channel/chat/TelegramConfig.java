@@ -2,6 +2,7 @@ package id.tuntas.fulfilment.notification.channel.chat;
 
 import id.tuntas.platform.setting.AtLeast;
 import id.tuntas.platform.setting.Matching;
+import id.tuntas.platform.setting.RootUrl;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import java.net.URI;
@@ -23,6 +24,7 @@ public interface TelegramConfig {
 
     /// Base URL of the Bot API or of a compatible server.
     @WithDefault("https://api.telegram.org")
+    @RootUrl
     URI baseUrl();
 
     /// Timeout for one message.

@@ -2,6 +2,7 @@ package id.tuntas.fulfilment.notification.channel.chat;
 
 import id.tuntas.platform.setting.AtLeast;
 import id.tuntas.platform.setting.Matching;
+import id.tuntas.platform.setting.RootUrl;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import java.net.URI;
@@ -28,6 +29,7 @@ public interface WhatsAppConfig {
 
     /// The URL up to the number's id.
     @WithDefault("https://graph.facebook.com/v23.0")
+    @RootUrl
     URI baseUrl();
 
     /// Template names by kind of notification (`taken`, `delivered`, …). WhatsApp requires an approved template to

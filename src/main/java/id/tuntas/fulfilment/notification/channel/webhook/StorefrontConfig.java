@@ -2,6 +2,7 @@ package id.tuntas.fulfilment.notification.channel.webhook;
 
 import id.tuntas.platform.setting.AtLeast;
 import id.tuntas.platform.setting.Matching;
+import id.tuntas.platform.setting.SetTogether;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import java.net.URI;
@@ -12,11 +13,15 @@ import java.util.Optional;
 @ConfigMapping(prefix = "tuntas.notification.storefront")
 public interface StorefrontConfig {
 
+    String TOGETHER = "the storefront's webhook needs its URL and its secret ('whsec_' and base64), or neither";
+
     /// URL of the webhook; private addresses are allowed. If unset, the channel is off. What is not sent yet follows
     /// when it changes.
+    @SetTogether(TOGETHER)
     Optional<URI> url();
 
     /// The signing secret, `whsec_` and base64.
+    @SetTogether(TOGETHER)
     Optional<@Matching(value = WebhookSignature.SECRET, message = WebhookSignature.SECRET_RULE) String> secret();
 
     /// Timeout for one delivery, from the host lookup to the response headers.
