@@ -29,10 +29,15 @@ public final class SupplierProblem {
         };
     }
 
+    /// @param code the supplier's, or a text in its place
+    public static Problem refusal(int status, String code, String text) {
+        return Problem.of(status, "refused-by-supplier", "Refused by the supplier", text)
+                .because(Reply.isCode(code) ? code : UNNAMED);
+    }
+
     private static ProblemException refusal(Answer.Refused<?> refused) {
         var status = statusOf(refused);
-        var problem = Problem.of(status, "refused-by-supplier", "Refused by the supplier", refused.text())
-                .because(Reply.isCode(refused.code()) ? refused.code() : UNNAMED);
+        var problem = refusal(status, refused.code(), refused.text());
         var field = refused.field();
         return new ProblemException(
                 field == null

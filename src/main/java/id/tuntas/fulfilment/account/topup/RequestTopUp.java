@@ -38,8 +38,7 @@ class RequestTopUp {
         /// @param isNew false when this ref_id was already requested
         record Requested(RequestedTopUp topUp, boolean isNew) implements Result {}
 
-        /// @param field the invalid field of the request, `code` or `amount`; empty if it is neither
-        record Refused(String text, String field) implements Result {}
+        record Refused(TopUpStep.Refused refusal) implements Result {}
     }
 
     Result request(TopUpResource.TopUpCommand command) {
@@ -55,8 +54,8 @@ class RequestTopUp {
         }
         var step = askTopUp.send(topUp);
         var result = QuarkusTransaction.requiringNew().call(() -> record(topUp.id, step));
-        return result.status == TopUpStatus.REFUSED && step instanceof TopUpStep.Refused(var _, var text, var field)
-                ? new Result.Refused(text, field)
+        return result.status == TopUpStatus.REFUSED && step instanceof TopUpStep.Refused refusal
+                ? new Result.Refused(refusal)
                 : new Result.Requested(result, true);
     }
 

@@ -1,11 +1,11 @@
 package id.tuntas.fulfilment.account.topup;
 
 import id.tuntas.fulfilment.account.topup.RequestTopUp.Result;
+import id.tuntas.fulfilment.supplier.SupplierProblem;
 import id.tuntas.platform.operate.audit.Remark;
 import id.tuntas.platform.rest.listing.Cursors;
 import id.tuntas.platform.rest.listing.Page;
 import id.tuntas.platform.rest.listing.PageParameters;
-import id.tuntas.platform.rest.problem.Problem;
 import id.tuntas.platform.rest.problem.ProblemException;
 import id.tuntas.platform.rest.problem.Problems;
 import id.tuntas.platform.security.Roles;
@@ -77,11 +77,11 @@ class TopUpResource {
             case Result.Requested(var topUp, var isNew) ->
                 RestResponse.ResponseBuilder.create(status(topUp, isNew), TopUpView.of(topUp))
                         .build();
-            case Result.Refused(var text, var field) ->
+            case Result.Refused(TopUpStep.Refused(var code, var text, var field)) ->
                 throw new ProblemException(
                         field.isEmpty()
-                                ? Problem.of(422, "refused-by-supplier", "Refused by the supplier", text)
-                                : Problems.validation("/" + field, text));
+                                ? SupplierProblem.refusal(422, code, text)
+                                : Problems.validation("/" + field, text).because(code));
         };
     }
 

@@ -196,7 +196,7 @@ class TopUpTest {
     void refusalPointsAtWhatIsWrong(int status, String code, String pointer) {
         account.answersNext("POST /balance", status, "{\"message\":\"" + code + "\"}");
 
-        request().statusCode(422).body("errors[0].pointer", equalTo(pointer));
+        request().statusCode(422).body("errors[0].pointer", equalTo(pointer)).body("code", equalTo(code));
 
         read().body("status", equalTo("refused")).body("reason", equalTo(code));
     }
@@ -208,10 +208,18 @@ class TopUpTest {
         request()
                 .statusCode(422)
                 .body("type", equalTo("urn:tuntas:problem:refused-by-supplier"))
+                .body("code", equalTo("TOPUP_DAILY_LIMIT"))
                 .body("detail", equalTo("Tomorrow."));
 
         await().until(() -> database.number("select count(*) from topup where due_at is not null") == 0);
         assertThat(account.topUpRefIds()).hasSize(1);
+    }
+
+    @Test
+    void refusalThatHasOnlyATextHasACodeOfOurs() {
+        account.answersNext("POST /balance", 422, "{\"message\":\"Saluran sedang diperbaiki\"}");
+
+        request().statusCode(422).body("code", equalTo("REFUSED")).body("detail", equalTo("Saluran sedang diperbaiki"));
     }
 
     @Test
