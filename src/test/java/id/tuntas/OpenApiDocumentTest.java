@@ -36,4 +36,13 @@ class OpenApiDocumentTest {
 
         assertThat(DescribedSchema.errors(openApi, description)).isEmpty();
     }
+
+    @Test
+    void onlyMembersOfTheJsonAreDescribed() {
+        assertThat(description
+                        .at("/components/schemas/CallbackFilter/properties")
+                        .fieldNames())
+                .toIterable()
+                .containsExactlyInAnyOrder("ids", "ref_id", "event", "status", "duplicate", "orphan", "from", "to");
+    }
 }

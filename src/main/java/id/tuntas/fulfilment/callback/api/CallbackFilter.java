@@ -40,8 +40,8 @@ public record CallbackFilter(
         return Stream.of(ids, refId, event, status, duplicate, orphan, from, to).allMatch(Objects::isNull);
     }
 
-    /// Whether callbacks are selected by their kind, unless an id or ref_id selects few.
-    boolean isLedByKind() {
+    /// Whether callbacks are selected by their kind, unless an id or ref_id selects few. Not a getter either.
+    boolean leadsByKind() {
         return refId == null
                 && ids == null
                 && Stream.of(event, status, duplicate).anyMatch(Objects::nonNull);

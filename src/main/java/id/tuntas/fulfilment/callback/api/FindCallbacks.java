@@ -117,7 +117,7 @@ public class FindCallbacks {
     /// @return empty if no callback is of such a kind
     private Optional<CallbackQueries> queries(CallbackFilter filter, Where more) {
         var all = filter.ofCallback().and(more);
-        var parts = filter.isLedByKind() ? kinds.among(filter) : List.of(filter.ofKind());
+        var parts = filter.leadsByKind() ? kinds.among(filter) : List.of(filter.ofKind());
         return parts.isEmpty() ? Optional.empty() : Optional.of(new CallbackQueries(parts, all));
     }
 
