@@ -8,10 +8,13 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import id.tuntas.testsupport.DescribedSchema;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/// The stored description of the APIs is a document of OpenAPI that clients can be generated of.
+/// The stored description of the APIs is a document of OpenAPI that clients can be generated of, and its examples are
+/// what its schemas say.
 class OpenApiDocumentTest {
 
     private static final String JSON_SCHEMA = "https://json-schema.org/draft/2020-12/schema";
@@ -38,11 +41,45 @@ class OpenApiDocumentTest {
     }
 
     @Test
+    void examplesAreWhatTheirSchemasSay() {
+        var examples = examples().toList();
+
+        assertThat(examples).hasSizeGreaterThan(100);
+        assertThat(examples.stream().flatMap(Example::errors))
+                .as("remove it from openapi-examples.json, and ./mvnw verify -Dopenapi.examples=true records another")
+                .isEmpty();
+    }
+
+    @Test
     void onlyMembersOfTheJsonAreDescribed() {
         assertThat(description
                         .at("/components/schemas/CallbackFilter/properties")
                         .fieldNames())
                 .toIterable()
                 .containsExactlyInAnyOrder("ids", "ref_id", "event", "status", "duplicate", "orphan", "from", "to");
+    }
+
+    private record Example(String of, JsonNode schema, JsonNode value) {
+
+        Stream<String> errors() {
+            return DescribedSchema.of(schema, description).errors(value).stream()
+                    .map(error -> of + ": " + error);
+        }
+    }
+
+    private static Stream<Example> examples() {
+        return description.path("paths").properties().stream().flatMap(path -> path.getValue().properties().stream()
+                .flatMap(operation -> examples(operation.getKey() + " " + path.getKey(), operation.getValue())));
+    }
+
+    private static Stream<Example> examples(String name, JsonNode operation) {
+        return Stream.concat(
+                        Stream.of(Map.entry("request", operation.path("requestBody"))),
+                        operation.path("responses").properties().stream())
+                .flatMap(body -> body.getValue().path("content").properties().stream()
+                        .map(Map.Entry::getValue)
+                        .filter(content -> content.has("example"))
+                        .map(content -> new Example(
+                                name + " " + body.getKey(), content.path("schema"), content.path("example"))));
     }
 }

@@ -8,13 +8,13 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.eclipse.microprofile.openapi.OASFilter;
 import org.eclipse.microprofile.openapi.models.OpenAPI;
-import org.eclipse.microprofile.openapi.models.Operation;
 import org.eclipse.microprofile.openapi.models.media.Content;
+import org.eclipse.microprofile.openapi.models.parameters.RequestBody;
 import org.jspecify.annotations.Nullable;
 
-/// Gives each operation an example of its request and of its successful answer. They were recorded from tests: see
-/// contributing.md.
-@OpenApiFilter(stages = OpenApiFilter.RunStage.BUILD)
+/// Gives each operation an example of its request and of each of its successful answers. They were recorded from
+/// tests: see contributing.md. Runs last, because other filters change statuses.
+@OpenApiFilter(stages = OpenApiFilter.RunStage.BUILD, priority = 0)
 public final class DescribedExamples implements OASFilter {
 
     private static final String RECORDED = "/META-INF/openapi-examples.json";
@@ -24,6 +24,7 @@ public final class DescribedExamples implements OASFilter {
     private record Example(
             @Nullable Object request, @Nullable Object answer) {}
 
+    /// By operation and status.
     private static final class Examples extends TreeMap<String, Example> {}
 
     @Override
@@ -31,8 +32,13 @@ public final class DescribedExamples implements OASFilter {
         var examples = recorded();
         api.getPaths().getPathItems().values().stream()
                 .flatMap(item -> item.getOperations().values().stream())
-                .filter(operation -> examples.containsKey(operation.getOperationId()))
-                .forEach(operation -> describe(operation, examples.get(operation.getOperationId())));
+                .forEach(operation -> operation.getResponses().getAPIResponses().forEach((status, response) -> {
+                    var example = examples.get(operation.getOperationId() + " " + status);
+                    if (example != null) {
+                        show(response.getContent(), example.answer());
+                        show(operation.getRequestBody(), example.request());
+                    }
+                }));
     }
 
     private static Map<String, Example> recorded() {
@@ -43,15 +49,10 @@ public final class DescribedExamples implements OASFilter {
         }
     }
 
-    private static void describe(Operation operation, Example example) {
-        if (operation.getRequestBody() != null) {
-            show(operation.getRequestBody().getContent(), example.request());
+    private static void show(@Nullable RequestBody body, @Nullable Object example) {
+        if (body != null) {
+            show(body.getContent(), example);
         }
-        operation.getResponses().getAPIResponses().forEach((status, response) -> {
-            if (status.startsWith("2")) {
-                show(response.getContent(), example.answer());
-            }
-        });
     }
 
     private static void show(@Nullable Content content, @Nullable Object example) {

@@ -26,7 +26,7 @@ import java.util.stream.StreamSupport;
 import org.yaml.snakeyaml.Yaml;
 
 /// Records the examples of the API's description from what tests send and are answered: with
-/// `-Dopenapi.examples=true`. An operation that has an example keeps it, unless the
+/// `-Dopenapi.examples=true`. A status of an operation that has an example keeps it, unless the
 /// new one shows more. Registered in `META-INF/services`.
 public final class RecordedExamples implements QuarkusTestBeforeClassCallback, Filter {
 
@@ -63,7 +63,10 @@ public final class RecordedExamples implements QuarkusTestBeforeClassCallback, F
             operations.entrySet().stream()
                     .filter(operation -> operation.getKey().matcher(called).matches())
                     .findFirst()
-                    .ifPresent(operation -> keep(operation.getValue(), request.getBody(), response.asString()));
+                    .ifPresent(operation -> keep(
+                            operation.getValue() + " " + response.statusCode(),
+                            request.getBody(),
+                            response.asString()));
         }
         return response;
     }
