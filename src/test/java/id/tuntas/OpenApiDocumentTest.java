@@ -51,6 +51,27 @@ class OpenApiDocumentTest {
     }
 
     @Test
+    void patternsMeanTheSameInEveryLanguage() {
+        var patterns = description.findValues("pattern").stream()
+                .filter(JsonNode::isTextual)
+                .map(JsonNode::textValue)
+                .toList();
+
+        assertThat(patterns)
+                .isNotEmpty()
+                .allMatch(pattern -> pattern.equals("\\S") || pattern.matches("\\^.*\\$"))
+                .noneMatch(pattern -> pattern.contains("\\p"))
+                .as("a list of words is an enum")
+                .noneMatch(pattern -> pattern.matches("\\^\\w+(\\|\\w+)+\\$"));
+    }
+
+    @Test
+    void listsOfWordsAreEnums() {
+        assertThat(description.at("/components/schemas/CustomerRequest/properties/locale/enum"))
+                .hasToString("[\"id\",\"en\",null]");
+    }
+
+    @Test
     void onlyMembersOfTheJsonAreDescribed() {
         assertThat(description
                         .at("/components/schemas/CallbackFilter/properties")

@@ -22,7 +22,7 @@ record DeliverySearch(
         String status,
 
         @QueryParam("reseller_id")
-        @Pattern(regexp = "\\p{ASCII}*", message = "must contain only ASCII characters")
+        @Pattern(regexp = "[\\x00-\\x7F]*", message = "must contain only ASCII characters")
         @Nullable
         String resellerId,
 

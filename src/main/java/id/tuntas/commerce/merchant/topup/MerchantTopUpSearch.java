@@ -23,14 +23,14 @@ record MerchantTopUpSearch(
         String status,
 
         @QueryParam("reseller_id")
-        @Pattern(regexp = "\\p{ASCII}*", message = "must contain only ASCII characters")
+        @Pattern(regexp = "[\\x00-\\x7F]*", message = "must contain only ASCII characters")
         @Nullable
         String resellerId,
 
         @QueryParam("ref_id") @Nullable String refId,
 
         @QueryParam("invoice")
-        @Pattern(regexp = "\\p{ASCII}*", message = "must contain only ASCII characters")
+        @Pattern(regexp = "[\\x00-\\x7F]*", message = "must contain only ASCII characters")
         @Nullable
         String invoice,
 
