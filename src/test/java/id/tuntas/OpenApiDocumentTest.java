@@ -80,6 +80,17 @@ class OpenApiDocumentTest {
                 .containsExactlyInAnyOrder("ids", "ref_id", "event", "status", "duplicate", "orphan", "from", "to");
     }
 
+    @Test
+    void recordsOfOneNameAreToldApart() {
+        assertThat(description.findParents("x-unknown-record")).isEmpty();
+        assertThat(description.at("/components/schemas/StockLockView/required"))
+                .extracting(JsonNode::textValue)
+                .contains("locked_at", "expires_at");
+        assertThat(description.at("/components/schemas/LockView/required"))
+                .extracting(JsonNode::textValue)
+                .doesNotContain("locked_at", "expires_at");
+    }
+
     private record Example(String of, JsonNode schema, JsonNode value) {
 
         Stream<String> errors() {

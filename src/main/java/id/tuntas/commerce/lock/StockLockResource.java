@@ -49,19 +49,19 @@ public class StockLockResource {
     @Consumes(MediaType.APPLICATION_JSON)
     @RequestBody(content = @Content(schema = @Schema(implementation = StockLockRequest.class)))
     @Operation(operationId = "lockStock", summary = "Lock stock")
-    public Locked<LockView> lock(Fields body) {
+    public Locked<StockLockView> lock(Fields body) {
         var lock = lockStock.lock(caller.accountId(), StockLockRequest.of(body));
-        return new Locked<>(true, LockView.of(lock, null));
+        return new Locked<>(true, StockLockView.of(lock, null));
     }
 
     @GET
     @Path("lock")
     @Operation(operationId = "listActiveLocks", summary = "List active locks")
-    public Locked<List<LockView>> active() {
+    public Locked<List<StockLockView>> active() {
         var now = clock.instant();
         var locks = StockLock.active(caller.accountId(), now).stream()
-                .map(lock ->
-                        LockView.of(lock, Duration.between(now, lock.expiresAt).toSeconds()))
+                .map(lock -> StockLockView.of(
+                        lock, Duration.between(now, lock.expiresAt).toSeconds()))
                 .toList();
         return new Locked<>(true, locks);
     }

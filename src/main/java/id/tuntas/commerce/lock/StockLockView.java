@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /// A stock lock as the API shows it; its times are UTC, in seconds.
 ///
 /// @param remainingSeconds only in the list
-record LockView(
+record StockLockView(
         String lockToken,
         int itemId,
         int quantity,
@@ -17,8 +17,8 @@ record LockView(
 
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Long remainingSeconds) {
 
-    static LockView of(StockLock lock, @Nullable Long remainingSeconds) {
-        return new LockView(
+    static StockLockView of(StockLock lock, @Nullable Long remainingSeconds) {
+        return new StockLockView(
                 lock.token,
                 lock.variantId,
                 lock.quantity,
