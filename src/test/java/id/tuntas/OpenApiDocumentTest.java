@@ -91,6 +91,13 @@ class OpenApiDocumentTest {
                 .doesNotContain("locked_at", "expires_at");
     }
 
+    @Test
+    void keyIsNeededWhereItIsTaken() {
+        assertThat(description.at("/paths/~1v1~1session~1oidc/get/security")).isEmpty();
+        assertThat(description.at("/paths/~1v1~1session/get/security/0").has("key"))
+                .isTrue();
+    }
+
     private record Example(String of, JsonNode schema, JsonNode value) {
 
         Stream<String> errors() {
