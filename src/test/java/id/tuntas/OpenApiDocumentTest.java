@@ -92,6 +92,26 @@ class OpenApiDocumentTest {
     }
 
     @Test
+    void headersAreThoseThatAreSent() {
+        assertThat(description
+                        .at("/paths/~1v1~1orders/post/responses/201/headers")
+                        .has("Location"))
+                .isTrue();
+        assertThat(description.at("/paths/~1v1~1locks/post/responses/201").has("headers"))
+                .isFalse();
+        assertThat(description
+                        .at("/paths/~1v1~1orders/post/responses/default/headers")
+                        .has("Retry-After"))
+                .isTrue();
+        assertThat(description.at("/paths/~1api~1v1~1item/get/responses").has("304"))
+                .isTrue();
+        assertThat(description
+                        .at("/paths/~1callbacks~1supplier/post/parameters/0/required")
+                        .asBoolean())
+                .isTrue();
+    }
+
+    @Test
     void keyIsNeededWhereItIsTaken() {
         assertThat(description.at("/paths/~1v1~1session~1oidc/get/security")).isEmpty();
         assertThat(description.at("/paths/~1v1~1session/get/security/0").has("key"))

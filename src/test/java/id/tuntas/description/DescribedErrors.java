@@ -31,6 +31,7 @@ public final class DescribedErrors implements OASFilter {
                 .schema(OASFactory.createSchema().ref("#/components/schemas/CommerceError"));
         return OASFactory.createAPIResponse()
                 .description("Refused; see message.")
+                .addHeader("Retry-After", RetryAfter.header())
                 .content(OASFactory.createContent().addMediaType("application/json", body));
     }
 }

@@ -38,6 +38,7 @@ public final class DescribedProblems implements OASFilter {
                 "default",
                 OASFactory.createAPIResponse()
                         .description("Refused, or not possible now; see type and detail.")
+                        .addHeader("Retry-After", RetryAfter.header())
                         .content(problem()));
     }
 

@@ -31,7 +31,10 @@ import java.util.concurrent.CompletionStage;
 import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.media.SchemaProperty;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
 
@@ -84,8 +87,23 @@ public class CallbackResource {
     @RequestBody(
             required = true,
             content = @Content(mediaType = "application/json", schema = @Schema(type = SchemaType.OBJECT)))
+    @APIResponse(
+            responseCode = "200",
+            description = "Stored",
+            content =
+                    @Content(
+                            mediaType = "application/json",
+                            schema =
+                                    @Schema(
+                                            type = SchemaType.OBJECT,
+                                            requiredProperties = "status",
+                                            properties = @SchemaProperty(name = "status", type = SchemaType.STRING))))
     public CompletionStage<Response> receive(
-            @HeaderParam("X-Signature") @Nullable String signature, @Context RoutingContext request) {
+            @Parameter(required = true, description = "Without a correct one, 401.")
+                    @HeaderParam("X-Signature")
+                    @Nullable
+                    String signature,
+            @Context RoutingContext request) {
         long begun = System.nanoTime();
         var span = tracing.begin("callback", SpanKind.SERVER);
         return receive(signature, request, tracing.traceparent(span), begun).whenComplete((_, _) -> span.end());

@@ -18,8 +18,12 @@ import jakarta.ws.rs.core.Request;
 import jakarta.ws.rs.core.Response;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
+import org.eclipse.microprofile.openapi.annotations.headers.Header;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
-import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jboss.resteasy.reactive.RestPath;
 import org.jboss.resteasy.reactive.RestQuery;
@@ -34,6 +38,7 @@ public class CatalogueResource {
 
     private static final int DEFAULT_PAGE = 100;
     private static final int LARGEST_PAGE = 500;
+    private static final String ETAG = "With `per_page=all` and no filter: the version of the list, for If-None-Match.";
 
     private final FindItems findItems;
     private final FullList fullList;
@@ -44,7 +49,12 @@ public class CatalogueResource {
     }
 
     @GET
-    @APIResponseSchema(ItemPage.class)
+    @APIResponse(
+            responseCode = "200",
+            description = "OK",
+            headers = @Header(name = HttpHeaders.ETAG, description = ETAG, schema = @Schema(type = SchemaType.STRING)),
+            content = @Content(schema = @Schema(implementation = ItemPage.class)))
+    @APIResponse(responseCode = "304", description = "The full list is still the one of If-None-Match")
     @Operation(operationId = "listItems", summary = "List items")
     public Response list(
             @RestQuery("per_page") @Nullable String perPage,

@@ -25,15 +25,9 @@ import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
-import jakarta.ws.rs.Produces;
-import jakarta.ws.rs.core.MediaType;
-import java.net.URI;
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
 import java.time.Instant;
-import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
-import org.jboss.resteasy.reactive.RestResponse;
+import org.jboss.resteasy.reactive.ResponseStatus;
 import org.jspecify.annotations.Nullable;
 
 /// Locks stock while a buyer pays. An order names the token and buys exactly the locked quantity.
@@ -85,19 +79,15 @@ public class LockResource {
     }
 
     @POST
-    @Produces(MediaType.APPLICATION_JSON)
-    @APIResponseSchema(value = LockView.class, responseCode = "201", responseDescription = "Created")
+    @ResponseStatus(201)
     @RunOnVirtualThread
     @RolesAllowed({Roles.STOREFRONT, Roles.OPERATOR})
-    public RestResponse<LockView> lock(@NotNull @Valid Wish wish) {
+    public LockView lock(@NotNull @Valid Wish wish) {
         var request = new LockRequest(wish.itemId(), wish.quantity(), wish.lockDuration());
         var lock = SupplierProblem.valueOf(supplier.lock(request));
         promises.remember(request, lock);
         audited("lock.create", lock.token(), wish);
-        var location = URI.create("/v1/locks/" + URLEncoder.encode(lock.token(), StandardCharsets.UTF_8));
-        return RestResponse.ResponseBuilder.<LockView>created(location)
-                .entity(LockView.of(lock))
-                .build();
+        return LockView.of(lock);
     }
 
     @GET
