@@ -118,6 +118,25 @@ class OpenApiDocumentTest {
                 .isTrue();
     }
 
+    @Test
+    void limitsOfCommerceAreDescribed() {
+        var schemas = description.at("/components/schemas");
+
+        assertThat(schemas.at("/StockLockRequest/properties/lock_duration/maximum")
+                        .asInt())
+                .isEqualTo(600);
+        assertThat(schemas.at("/Purchase/properties/carts/minItems").asInt()).isOne();
+        assertThat(schemas.at("/RequestedLine/properties/quantity/minimum").asInt())
+                .isOne();
+        assertThat(schemas.at("/WebhookSettings/properties/callback_url/maxLength")
+                        .asInt())
+                .isEqualTo(2048);
+        assertThat(description.at("/paths/~1api~1v1~1trx/get/parameters"))
+                .anyMatch(parameter -> parameter.path("name").asText().equals("per_page")
+                        && parameter.at("/schema/default").asInt() == 10
+                        && parameter.at("/schema/maximum").asInt() == 100);
+    }
+
     private record Example(String of, JsonNode schema, JsonNode value) {
 
         Stream<String> errors() {

@@ -16,6 +16,9 @@ import jakarta.ws.rs.core.MediaType;
 import java.util.List;
 import java.util.Locale;
 import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jboss.resteasy.reactive.RestQuery;
 import org.jspecify.annotations.Nullable;
@@ -54,9 +57,28 @@ public class ResellerBalanceResource {
     @Path("mutations")
     @Operation(operationId = "listBalanceMutations", summary = "List what changed the balance")
     public MutationPage mutations(
-            @RestQuery @Nullable String page,
-            @RestQuery("per_page") @Nullable String perPage,
-            @RestQuery @Nullable String direction,
+            @Parameter(schema = @Schema(type = SchemaType.INTEGER, minimum = "1", defaultValue = "1"))
+                    @RestQuery
+                    @Nullable
+                    String page,
+            @Parameter(
+                            schema =
+                                    @Schema(
+                                            type = SchemaType.INTEGER,
+                                            minimum = "1",
+                                            maximum = "" + LARGEST_PAGE,
+                                            defaultValue = "" + DEFAULT_PAGE))
+                    @RestQuery("per_page")
+                    @Nullable
+                    String perPage,
+            @Parameter(
+                            schema =
+                                    @Schema(
+                                            type = SchemaType.STRING,
+                                            enumeration = {"credit", "debit"}))
+                    @RestQuery
+                    @Nullable
+                    String direction,
             @RestQuery @Nullable String type) {
         var request = PageRequest.of(page, perPage, DEFAULT_PAGE, LARGEST_PAGE);
         var wantedDirection = direction(direction);

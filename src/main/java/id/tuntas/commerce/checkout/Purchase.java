@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /// @param refId the caller's, unique per account
 record Purchase(
         @Schema(maxLength = LONGEST_REFERENCE) String refId,
-        @Schema(maxItems = LARGEST_CART) List<RequestedLine> carts,
+        @Schema(minItems = 1, maxItems = LARGEST_CART) List<RequestedLine> carts,
         @Nullable String lockToken) {
 
     private static final int LONGEST_REFERENCE = 191;

@@ -9,8 +9,10 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 /// @param lockDuration seconds
 record StockLockRequest(
         int itemId,
-        int quantity,
-        @Schema(defaultValue = "600") int lockDuration) {
+        @Schema(minimum = "1") int quantity,
+
+        @Schema(minimum = "" + SHORTEST, maximum = "" + LONGEST, defaultValue = "" + LONGEST)
+        int lockDuration) {
 
     private static final int SHORTEST = 60;
     private static final int LONGEST = 600;

@@ -7,7 +7,9 @@ import org.jspecify.annotations.Nullable;
 /// The body of PUT /v1/webhook. What is left out stays as it is, except that a webhook is switched on unless the
 /// request says otherwise.
 record WebhookSettings(
-        @Nullable String callbackUrl,
+        @Schema(maxLength = CallbackUrl.MAX_LENGTH) @Nullable
+        String callbackUrl,
+
         @Schema(defaultValue = "true") boolean webhookEnabled) {
 
     static WebhookSettings of(Fields fields) {

@@ -57,8 +57,20 @@ public class CatalogueResource {
     @APIResponse(responseCode = "304", description = "The full list is still the one of If-None-Match")
     @Operation(operationId = "listItems", summary = "List items")
     public Response list(
-            @RestQuery("per_page") @Nullable String perPage,
-            @RestQuery @Nullable String page,
+            @Parameter(
+                            description = "A number up to " + LARGEST_PAGE + ", or `all`.",
+                            schema =
+                                    @Schema(
+                                            type = SchemaType.STRING,
+                                            pattern = "^(all|0*[1-9][0-9]*)$",
+                                            defaultValue = "" + DEFAULT_PAGE))
+                    @RestQuery("per_page")
+                    @Nullable
+                    String perPage,
+            @Parameter(schema = @Schema(type = SchemaType.INTEGER, minimum = "1", defaultValue = "1"))
+                    @RestQuery
+                    @Nullable
+                    String page,
             @RestQuery @Nullable String category,
             @RestQuery @Nullable String search,
             @RestQuery("updated_since") @Nullable String updatedSince,

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /// @param zoneId     sent beside the note; a JSON note may contain it instead
 public record RequestedLine(
         int itemId,
-        int quantity,
+        @Schema(minimum = "1") int quantity,
         @Schema(maxLength = LONGEST_NOTE) @Nullable String note,
         @Schema(hidden = true) boolean isNoteText,
         @Schema(maxLength = Zone.LONGEST) @Nullable String zoneId,

@@ -18,6 +18,9 @@ import jakarta.ws.rs.core.MediaType;
 import java.util.Locale;
 import java.util.concurrent.CompletionStage;
 import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jboss.resteasy.reactive.RestPath;
 import org.jboss.resteasy.reactive.RestQuery;
@@ -48,9 +51,35 @@ public class TransactionResource {
     @GET
     @Operation(operationId = "listTransactions", summary = "List transactions")
     public SuccessBody<TransactionPage> list(
-            @RestQuery @Nullable String page,
-            @RestQuery("per_page") @Nullable String perPage,
-            @RestQuery @Nullable String status) {
+            @Parameter(schema = @Schema(type = SchemaType.INTEGER, minimum = "1", defaultValue = "1"))
+                    @RestQuery
+                    @Nullable
+                    String page,
+            @Parameter(
+                            schema =
+                                    @Schema(
+                                            type = SchemaType.INTEGER,
+                                            minimum = "1",
+                                            maximum = "" + LARGEST_PAGE,
+                                            defaultValue = "" + DEFAULT_PAGE))
+                    @RestQuery("per_page")
+                    @Nullable
+                    String perPage,
+            @Parameter(
+                            schema =
+                                    @Schema(
+                                            type = SchemaType.STRING,
+                                            enumeration = {
+                                                "pending",
+                                                "paid",
+                                                "completed",
+                                                "failed",
+                                                "canceled",
+                                                "refunded"
+                                            }))
+                    @RestQuery
+                    @Nullable
+                    String status) {
         var request = PageRequest.of(page, perPage, DEFAULT_PAGE, LARGEST_PAGE);
         return SuccessBody.ok(TransactionPage.of(
                 request, pages.read(FindTransactions.of(caller.accountId(), status(status)), request)));
