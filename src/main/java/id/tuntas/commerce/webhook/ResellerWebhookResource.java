@@ -1,7 +1,6 @@
 package id.tuntas.commerce.webhook;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import id.tuntas.commerce.ApiError;
 import id.tuntas.commerce.Fields;
 import id.tuntas.commerce.access.Caller;
@@ -17,12 +16,9 @@ import jakarta.ws.rs.PUT;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.util.HexFormat;
-import java.util.Objects;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -42,20 +38,16 @@ public class ResellerWebhookResource {
     private final Caller caller;
     private final Encryption encryption;
     private final SendTest sendTest;
-    private final JsonNode docs;
+    private final WebhookDocs docs;
     private final Clock clock;
     private final SecureRandom random = new SecureRandom();
 
-    ResellerWebhookResource(Caller caller, Encryption encryption, SendTest sendTest, ObjectMapper mapper, Clock clock) {
+    ResellerWebhookResource(Caller caller, Encryption encryption, SendTest sendTest, WebhookDocs docs, Clock clock) {
         this.caller = caller;
         this.encryption = encryption;
         this.sendTest = sendTest;
+        this.docs = docs;
         this.clock = clock;
-        try (var file = ResellerWebhookResource.class.getResourceAsStream("/commerce/webhook-docs.json")) {
-            this.docs = mapper.readTree(Objects.requireNonNull(file));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 
     @GET
@@ -124,6 +116,6 @@ public class ResellerWebhookResource {
     @Path("docs")
     @Operation(operationId = "webhookDocumentation", summary = "Webhook documentation")
     public Confirmation<JsonNode> docs() {
-        return Confirmation.ok(docs);
+        return Confirmation.ok(docs.content());
     }
 }

@@ -265,7 +265,7 @@ class WebhookResourceTest {
                                 "order.item.sent",
                                 "webhook.test"))
                 .body("data.headers.name", hasItems("X-Signature", "X-Event", "X-Timestamp"))
-                .body("data.delivery.attempts.delay_seconds", equalTo(List.of(0, 1, 2, 4, 8)))
+                .body("data.delivery.attempts.delay_seconds", equalTo(List.of(0, 0.1f, 0.2f, 0.4f, 0.8f)))
                 .extract()
                 .jsonPath();
 
