@@ -112,6 +112,17 @@ class OpenApiDocumentTest {
     }
 
     @Test
+    void eventsOfBothRolesAreDescribed() {
+        assertThat(description.at("/webhooks").fieldNames())
+                .toIterable()
+                .containsExactlyInAnyOrder("order", "callback");
+        assertThat(description.at("/components/schemas/WebhookOrder/required"))
+                .extracting(JsonNode::textValue)
+                .contains("id", "status", "updated_at", "items")
+                .doesNotContain("price", "fees", "amount", "refunded", "reason");
+    }
+
+    @Test
     void keyIsNeededWhereItIsTaken() {
         assertThat(description.at("/paths/~1v1~1session~1oidc/get/security")).isEmpty();
         assertThat(description.at("/paths/~1v1~1session/get/security/0").has("key"))

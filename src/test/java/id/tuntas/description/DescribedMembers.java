@@ -42,6 +42,7 @@ public final class DescribedMembers implements OASFilter {
 
     private final IndexView index;
     private final List<ClassInfo> records;
+    private final Set<DotName> perhapsUnwrapped;
 
     public DescribedMembers(IndexView index) {
         this.index = index;
@@ -49,6 +50,12 @@ public final class DescribedMembers implements OASFilter {
                 .filter(ClassInfo::isRecord)
                 .filter(type -> type.name().toString().startsWith("id.tuntas."))
                 .toList();
+        perhapsUnwrapped = records.stream()
+                .flatMap(type -> type.fields().stream())
+                .filter(field ->
+                        field.hasAnnotation(JsonUnwrapped.class) && field.type().hasAnnotation(NULLABLE))
+                .map(field -> field.type().name())
+                .collect(toSet());
     }
 
     @Override
@@ -66,7 +73,7 @@ public final class DescribedMembers implements OASFilter {
                 ? Set.<String>of()
                 : schema.getProperties().keySet();
         var named = records.stream()
-                .filter(type -> base.equals(type.simpleName())
+                .filter(type -> base.equals(name(type))
                         || !type.typeParameters().isEmpty() && base.startsWith(type.simpleName()))
                 .map(type -> members(type).collect(toMap(field -> NAMES.translate(field.name()), field -> field)))
                 .toList();
@@ -81,6 +88,13 @@ public final class DescribedMembers implements OASFilter {
             return Optional.empty();
         }
         return Optional.of(same.getFirst());
+    }
+
+    private static String name(ClassInfo type) {
+        var schema = type.declaredAnnotation(SCHEMA);
+        return schema == null || schema.value("name") == null
+                ? type.simpleName()
+                : schema.value("name").asString();
     }
 
     private static Set<String> nullable(Map<String, FieldInfo> members) {
@@ -107,7 +121,7 @@ public final class DescribedMembers implements OASFilter {
                         && schema.value("hidden").asBoolean();
     }
 
-    private static void describe(Schema schema, Map<String, FieldInfo> members) {
+    private void describe(Schema schema, Map<String, FieldInfo> members) {
         members.forEach((name, field) -> {
             if (field.hasAnnotation(JsonRawValue.class)) {
                 schema.addProperty(name, OASFactory.createSchema().description("Any JSON."));
@@ -123,8 +137,9 @@ public final class DescribedMembers implements OASFilter {
     }
 
     /// Not if empty values are left out.
-    private static boolean isAlwaysThere(FieldInfo field) {
-        return !field.hasAnnotation(JsonInclude.class)
+    private boolean isAlwaysThere(FieldInfo field) {
+        return !perhapsUnwrapped.contains(field.declaringClass().name())
+                && !field.hasAnnotation(JsonInclude.class)
                 && !field.declaringClass().hasDeclaredAnnotation(JsonInclude.class);
     }
 

@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
 /// The data of an order for a notification, with decrypted secrets: only in memory, while it is sent. Its JSON is
@@ -23,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 /// @param refunded Rupiah that the supplier refunded; null when `amount` is
 /// @param trackUrl the customer's page; null where no public URL is set
 /// @param expectedBy when the order is late, if no unfinished item is finished before; null if all are finished
+@Schema(name = "WebhookOrder")
 public record NotificationFacts(
         String id,
         String reference,
@@ -60,6 +62,7 @@ public record NotificationFacts(
             long fees) {}
 
     /// Whom the notification addresses.
+    @Schema(name = "WebhookCustomer")
     public record Customer(@Nullable String name) {}
 
     /// @param kind       `auto`, `manual`, `h2h` or `smm`
@@ -67,6 +70,7 @@ public record NotificationFacts(
     /// @param delivered  of the quantity
     /// @param sellerNote instructions; may contain the supplier's name or links
     /// @param progress   of `smm` items
+    @Schema(name = "WebhookItem")
     public record Item(
             long itemId,
             String name,
@@ -114,6 +118,7 @@ public record NotificationFacts(
     /// @param serialNumber decrypted
     /// @param license      decrypted account or licence data, may have several lines
     /// @param message      the supplier's message; may contain its name or links
+    @Schema(name = "WebhookUnit")
     public record Unit(
             int unit,
             String status,
@@ -137,6 +142,7 @@ public record NotificationFacts(
     ///
     /// @param refundAmount        Rupiah that the supplier refunded; null when `refunded` is
     /// @param manualRefundPending whether the supplier owes one; false when `refunded` is null
+    @Schema(name = "WebhookProgress")
     public record Progress(
             @Nullable Long startCount,
             @Nullable Long remains,

@@ -11,6 +11,7 @@ import static org.hamcrest.Matchers.notNullValue;
 import static org.hamcrest.Matchers.nullValue;
 
 import id.tuntas.platform.outbound.Receiver;
+import id.tuntas.testsupport.DescribedSchema;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.http.ContentType;
 import io.restassured.path.json.JsonPath;
@@ -182,6 +183,8 @@ class WebhookResourceTest {
                 .body("data", hasKey("duration_ms"));
 
         var received = receiver.received().getFirst();
+        assertThat(DescribedSchema.named("CommerceCallback").errors(received.text()))
+                .isEmpty();
         var body = JsonPath.from(received.text());
         var refId = body.getString("data.ref_id");
         var invoice = body.getString("data.invoice");

@@ -7,6 +7,7 @@ import static org.awaitility.Awaitility.await;
 import id.tuntas.commerce.testsupport.Resellers;
 import id.tuntas.commerce.webhook.ListeningReseller;
 import id.tuntas.platform.outbound.Receiver;
+import id.tuntas.testsupport.DescribedSchema;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.path.json.JsonPath;
 import jakarta.inject.Inject;
@@ -17,6 +18,8 @@ import org.junit.jupiter.api.Test;
 class OrderCallbacksTest {
 
     private static final int AUTO_ITEM = 501;
+    private static final int MANUAL_ITEM = 601;
+    private static final DescribedSchema CALLBACK = DescribedSchema.named("CommerceCallback");
 
     @Inject
     Resellers resellers;
@@ -41,6 +44,7 @@ class OrderCallbacksTest {
                     .containsExactly("order.paid", "order.completed");
             assertThat(bodies).extracting(body -> body.getString("data.ref_id")).containsOnly(refId);
             assertThat(bodies.getLast().getList("data.items[0].licenses")).hasSize(2);
+            areAsDescribed(receiver);
             assertThat(receiver.received()).allSatisfy(received -> assertThat(received.header("X-Signature"))
                     .contains(signature(JsonPath.from(received.text()))));
         }
@@ -63,6 +67,7 @@ class OrderCallbacksTest {
             assertThat(bodies)
                     .extracting(body -> body.getString("event"), body -> body.getString("data.status"))
                     .containsExactly(tuple("order.canceled", "failed"), tuple("order.refunded", "refunded"));
+            areAsDescribed(receiver);
             assertThat(receiver.received()).allSatisfy(received -> assertThat(received.header("X-Signature"))
                     .contains(signature(JsonPath.from(received.text()))));
         }
@@ -82,6 +87,7 @@ class OrderCallbacksTest {
                     .filter(received -> received.text().contains("order.completed"))
                     .findFirst()
                     .orElseThrow();
+            areAsDescribed(receiver);
             assertThat(completed.body()).hasSizeLessThan(64 * 1024);
             assertThat(JsonPath.from(completed.text()).getMap("data"))
                     .doesNotContainKey("items")
@@ -92,6 +98,27 @@ class OrderCallbacksTest {
                     .hasSize(1500)
                     .doesNotHaveDuplicates();
         }
+    }
+
+    @Test
+    void itemThatASellerHasSentIsReported() {
+        try (var receiver = Receiver.start()) {
+            var buyer = resellers.withBalance(1_000_000);
+            new ListeningReseller(buyer.accountId(), buyer.key()).listeningAt(receiver.url("/callbacks"));
+
+            buyer.ordered(MANUAL_ITEM, "\"quantity\": 1, \"note\": \"sari@example.com\"");
+
+            await().until(() -> receiver.received().size() == 3);
+            assertThat(receiver.received())
+                    .extracting(received -> JsonPath.from(received.text()).getString("event"))
+                    .containsExactlyInAnyOrder("order.paid", "order.item.sent", "order.completed");
+            areAsDescribed(receiver);
+        }
+    }
+
+    private static void areAsDescribed(Receiver receiver) {
+        assertThat(receiver.received()).allSatisfy(received -> assertThat(CALLBACK.errors(received.text()))
+                .isEmpty());
     }
 
     private static String signature(JsonPath body) {

@@ -8,6 +8,7 @@ import id.tuntas.fulfilment.notification.NotificationFactsSamples;
 import id.tuntas.fulfilment.notification.NotificationKind;
 import id.tuntas.fulfilment.notification.channel.OutgoingNotification;
 import id.tuntas.fulfilment.notification.channel.SendOutcome;
+import id.tuntas.testsupport.DescribedSchema;
 import id.tuntas.testsupport.MappedSettings;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.path.json.JsonPath;
@@ -71,8 +72,10 @@ class StorefrontChannelTest {
                 Instant.EPOCH,
                 NotificationFactsSamples.facts("1"));
 
-        var body = JsonPath.from(channel().compose(notification).text());
+        var text = channel().compose(notification).text();
 
+        assertThat(DescribedSchema.named("WebhookEvent").errors(text)).isEmpty();
+        var body = JsonPath.from(text);
         assertThat(body.getMap("data"))
                 .containsEntry("invoice", "SPY1")
                 .containsEntry("supplier_status", "paid")

@@ -13,6 +13,7 @@ import id.tuntas.fulfilment.notification.NotificationFactsSamples;
 import id.tuntas.fulfilment.notification.channel.OutgoingNotification;
 import id.tuntas.fulfilment.notification.channel.SendOutcome;
 import id.tuntas.fulfilment.notification.outbox.Notifications;
+import id.tuntas.testsupport.DescribedSchema;
 import id.tuntas.testsupport.MappedSettings;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.path.json.JsonPath;
@@ -83,7 +84,9 @@ class WebhookChannelTest {
         notifications.add(order, DELIVERED, webhookOf(shop));
         notifications.awaitSent(order);
 
-        var body = JsonPath.from(shop.received().body());
+        var text = shop.received().body();
+        assertThat(DescribedSchema.named("WebhookEvent").errors(text)).isEmpty();
+        var body = JsonPath.from(text);
         assertThat(body.getString("type")).isEqualTo("order.delivered");
         assertThat(Instant.parse(body.getString("timestamp"))).isBefore(clock.instant());
         assertThat(body.getString("data.id")).isEqualTo("ord_" + order);
