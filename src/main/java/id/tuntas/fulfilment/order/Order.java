@@ -1,6 +1,5 @@
 package id.tuntas.fulfilment.order;
 
-import id.tuntas.fulfilment.supplier.ItemKind;
 import id.tuntas.fulfilment.supplier.transaction.PlaceAnswer;
 import id.tuntas.platform.code.Coded;
 import id.tuntas.platform.database.shard.Shards;
@@ -39,6 +38,10 @@ public class Order extends PanacheEntityBase {
 
     public static final int LONGEST_STATUS = 64;
     public static final int LONGEST_REASON = 64;
+
+    /// The reason of an order that an operator has ended: what the supplier had not ended counts as failed, until the
+    /// supplier ends it after all.
+    public static final String ENDED_BY_OPERATOR = "ended_by_operator";
 
     private static final String NOT_PLACED = "not_placed";
 
@@ -111,12 +114,10 @@ public class Order extends PanacheEntityBase {
         POLL
     }
 
-    /// `callback`, `poll` or, where the supplier refused the order, `refusal`; null while it is open.
+    /// `callback`, `poll`, `operator` or, where the supplier refused the order, `refusal`; null while it is open.
     public @Nullable String learntByCode() {
-        if (!status.isFinal()) {
-            return null;
-        }
-        return learntBy == null ? "refusal" : learntBy.code();
+        var how = isEndedByOperator() ? "operator" : learntBy == null ? "refusal" : learntBy.code();
+        return status.isFinal() ? how : null;
     }
 
     /// Binds the present transaction to the order's shard, so that no other one is asked.
@@ -201,9 +202,19 @@ public class Order extends PanacheEntityBase {
         lines.forEach(OrderLine::failWhole);
     }
 
+    /// An operator does not wait for the supplier any longer: the next status check ends it.
+    public void endByOperator(Instant now) {
+        reason = ENDED_BY_OPERATOR;
+        updatedAt = now;
+    }
+
+    public boolean isEndedByOperator() {
+        return ENDED_BY_OPERATOR.equals(reason);
+    }
+
     /// Applies the state that was derived from the supplier's answer.
     public void settled(Settlement settlement, UnitSecrets secrets, LearntBy source, Instant now) {
-        var wasFinal = status.isFinal();
+        var hadEnd = status.isFinal() && !isEndedByOperator();
         become(settlement.status(), now);
         invoice = settlement.invoice() == null ? invoice : Shortened.to(LONGEST_INVOICE, settlement.invoice());
         supplierStatus = Shortened.to(LONGEST_STATUS, settlement.supplierStatus());
@@ -216,8 +227,8 @@ public class Order extends PanacheEntityBase {
         for (int i = 0; i < lines.size(); i++) {
             lines.get(i).settled(settlement.lines().get(i), secrets);
         }
-        if (status.isFinal() && !wasFinal) {
-            learntBy = source;
+        if (status.isFinal() && !hadEnd) {
+            learntBy = isEndedByOperator() ? null : source;
         }
     }
 
@@ -234,12 +245,6 @@ public class Order extends PanacheEntityBase {
     /// Whether codes are withheld from its customer.
     public boolean isWithheld() {
         return units().anyMatch(unit -> unit.withheld);
-    }
-
-    /// Whether a delivered unit still has no serial number. Goods that are sent by hand may never have one.
-    public boolean lacksGoods() {
-        return units().filter(unit -> unit.line.kind == ItemKind.H2H)
-                .anyMatch(unit -> unit.status == ItemStatus.COMPLETED && !unit.hasCode());
     }
 
     /// It takes longer than usual from this moment on.
@@ -269,11 +274,6 @@ public class Order extends PanacheEntityBase {
         supplierStatus = Shortened.to(LONGEST_STATUS, status);
     }
 
-    /// Whether this is the supplier's latest recorded status.
-    public boolean lastReported(String status) {
-        return Shortened.to(LONGEST_STATUS, status).equals(supplierStatus);
-    }
-
     /// Null keeps the present value.
     private void charged(@Nullable Long newPrice, @Nullable Long newFees, @Nullable Long newAmount) {
         price = newPrice == null ? price : newPrice;
@@ -287,12 +287,12 @@ public class Order extends PanacheEntityBase {
 
     private void become(OrderStatus next, Instant now) {
         if (status != next) {
-            if (!status.canBecome(next)) {
+            if (!status.canBecome(next) && !(isEndedByOperator() && status.canBecomeAfterAll(next))) {
                 throw new IllegalStateException("an order cannot go from " + status + " to " + next);
             }
             status = next;
             placedAt = placedAt == null && next.wasTaken() ? now : placedAt;
-            finishedAt = next.isFinal() ? now : null;
+            finishedAt = next.isFinal() && finishedAt == null ? now : finishedAt;
         }
         updatedAt = now;
     }

@@ -5,7 +5,7 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /// The status of an order. It only moves forward, except from [#UNCERTAIN] to [#WAITING], once the supplier has
-/// answered that it does not know the order.
+/// answered that it does not know the order, and if the supplier delivers what an operator had given up.
 public enum OrderStatus implements Coded {
     /// Stored, and not yet sent to the supplier.
     ACCEPTED,
@@ -40,6 +40,11 @@ public enum OrderStatus implements Coded {
 
     public boolean canBecome(OrderStatus next) {
         return successors().contains(next);
+    }
+
+    /// The same for an order that an operator has ended before the supplier has, which may still deliver more of it.
+    public boolean canBecomeAfterAll(OrderStatus next) {
+        return this == FAILED && (next == PARTIAL || next == COMPLETED) || this == PARTIAL && next == COMPLETED;
     }
 
     private Set<OrderStatus> successors() {

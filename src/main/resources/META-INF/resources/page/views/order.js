@@ -6,6 +6,7 @@ import { t } from '../language.js';
 import { mayAct } from '../live.js';
 import { FINAL, WITHHELD } from '../parts/codes.js';
 import { ask, because } from '../parts/dialog.js';
+import { ending, endingText, GIVEN_UP } from '../parts/ending.js';
 import { history } from '../parts/history.js';
 import { goods } from '../parts/goods.js';
 import { nextCheck } from '../parts/next-check.js';
@@ -18,12 +19,12 @@ const PAUSE = 300;
 // The most rows of a list that one answer has.
 const MOST = { limit: 500 };
 
-/** A mark is resolved as it was when the operator decided it. */
+/** A mark is resolved as it was when the operator decided it, and an order ends as it was then. */
 const seen = ({ attention }) => ({ attention });
 
 /** What can be done to an order: when, and what it means. */
 const ACTS = [
-  { name: 'recheck', label: 'Check now', isFor: (order) => !FINAL.includes(order.status) || order.attention !== null,
+  { name: 'recheck', label: 'Check now', isFor: (order) => !FINAL.includes(order.status) || order.attention !== null || order.reason === GIVEN_UP,
     text: 'The supplier is polled for the order now; the timeline shows the result.' },
   { name: 'resubmit', label: 'Send again', isFor: (order) => ['accepted', 'waiting', 'uncertain'].includes(order.status),
     text: 'The order is sent with the same ref_id, if the supplier confirms that it does not have it.' },
@@ -32,6 +33,8 @@ const ACTS = [
   { name: 'resolve', label: 'Release the code', seen, isFor: (order) => order.attention === WITHHELD,
     text: 'The customer is sent the withheld code, which belongs to another order. If none is withheld, only the mark is removed. Say what you found.',
     isDangerous: true, note: 'required' },
+  { name: 'end', label: 'End the order', seen: ending, isFor: (order) => order.status === 'processing' && order.reason !== GIVEN_UP,
+    says: endingText, isDangerous: true, note: 'required' },
   { name: 'cancel', label: 'Cancel the order', isFor: (order) => ['accepted', 'waiting'].includes(order.status),
     text: 'The order is canceled before it is placed, and the customer is notified.', isDangerous: true },
 ];
@@ -138,7 +141,8 @@ class OrderView extends View {
       uncertain: t('{customer} wants {items}; whether the supplier has the order is not known yet.', values),
       accepted: t('{customer} wants {items}; the order is about to be placed.', values),
       processing: t('{customer} bought {items} for {amount}; the supplier says: {supplier}.', values),
-    }[order.status];
+      given_up: t('{customer} bought {items} for {amount}; an operator ended it at {at}. Claim {refunded} from the supplier.', values),
+    }[order.reason === GIVEN_UP && order.finished_at ? 'given_up' : order.status];
   }
 
   #facts() {
@@ -164,7 +168,7 @@ class OrderView extends View {
 
   async #act(act) {
     const decidedOn = act.seen?.(this.order);
-    const note = await ask({ title: t(act.label), text: t(act.text), label: t(act.label),
+    const note = await ask({ title: t(act.label), text: act.says?.(this.order) ?? t(act.text), label: t(act.label),
       note: act.note ?? true, isInTimeline: true, isDangerous: act.isDangerous });
     if (note !== null) {
       await this.attempt(() => post(this.#path + '/' + act.name, { ...decidedOn, ...because(note) }),

@@ -175,6 +175,24 @@ class TroubleInBrowserTest {
     }
 
     @Test
+    void orderThatTheSupplierNeverEndsIsEndedWithANote() {
+        var order = orders.processing();
+        at(page, "orders/ord_" + order.id);
+        page.locator("[data-act=end]").click();
+        var dialog = page.locator("dialog[open]");
+        assertThat(dialog).containsText("ends as “failed”, with 0 of 1 delivered");
+
+        dialog.locator(".danger").click();
+        assertThat(dialog.locator("textarea:invalid")).isVisible();
+        dialog.locator("textarea").fill("ticket 4711");
+        dialog.locator(".danger").click();
+
+        assertThat(page.locator("[data-sentence]")).containsText("an operator ended it");
+        assertThat(section(page, "Timeline")).containsText("by operator: ticket 4711");
+        assertThat(page.locator("[data-act=end]")).hasCount(0);
+    }
+
+    @Test
     void topUpThatMayHaveTakenEffectIsSentAgainAsTheSame() {
         at(page, "money");
         page.locator("#top-up input[name=amount]").fill("50000");

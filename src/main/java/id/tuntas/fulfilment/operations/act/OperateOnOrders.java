@@ -140,11 +140,11 @@ class OperateOnOrders {
             obstacles.putAll(act.obstaclesSince(decision.plan(), orders));
         }
         obstacles.putAll(obstacles(
-                orders, order -> act.obstacle(order).or(() -> act.obstacleOfMark(order, marks.get(order.id)))));
+                orders, order -> act.obstacle(order).or(() -> act.obstacleOfChange(order, marks.get(order.id)))));
         var possible = orders.stream()
                 .filter(order -> !obstacles.containsKey(order.id))
                 .toList();
-        var before = possible.stream().map(State::of).toList();
+        var before = possible.stream().map(act::state).toList();
         act.apply(possible);
         var detail = decision.note() == null
                 ? "requested by " + decision.who()
@@ -153,7 +153,7 @@ class OperateOnOrders {
         for (int i = 0; i < possible.size(); i++) {
             var order = possible.get(i);
             TimelineEntry.add(order.id, clock.instant(), act.code(), detail);
-            changes.add(new Change(OrderId.publicForm(order.id), before.get(i), State.of(order)));
+            changes.add(new Change(OrderId.publicForm(order.id), before.get(i), act.state(order)));
         }
         // With several shards the entries are committed first: not if the changes have failed.
         Order.flush();

@@ -23,10 +23,11 @@ interface OrderAct {
         return Optional.empty();
     }
 
-    /// Why a mark that has changed does not allow it; empty when it does.
+    /// Why what has changed since the decision does not allow it; empty when it does. Called in the transaction of the
+    /// change.
     ///
     /// @param seen the mark of the order that the decision was made on
-    default Optional<Problem> obstacleOfMark(Order order, @Nullable String seen) {
+    default Optional<Problem> obstacleOfChange(Order order, @Nullable String seen) {
         return Optional.empty();
     }
 
@@ -46,6 +47,11 @@ interface OrderAct {
     /// How many orders share a transaction in a bulk action: few, if the supplier is queried about each before.
     default int ordersTogether() {
         return Processed.TOGETHER;
+    }
+
+    /// The order's state in the audit log, before and after.
+    default Object state(Order order) {
+        return OperateOnOrders.State.of(order);
     }
 
     /// Carries it out, in the caller's transaction.

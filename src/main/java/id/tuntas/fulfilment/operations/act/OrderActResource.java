@@ -1,5 +1,6 @@
 package id.tuntas.fulfilment.operations.act;
 
+import id.tuntas.fulfilment.operations.act.End.Ending;
 import id.tuntas.fulfilment.operations.act.OperateOnOrders.Outcome;
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.UnitSecrets;
@@ -36,6 +37,7 @@ class OrderActResource {
     private final Resubmit resubmit;
     private final Resolve resolve;
     private final Reveal reveal;
+    private final End end;
     private final OperateOnOrders operate;
     private final OrderSnapshots snapshots;
     private final UnitSecrets secrets;
@@ -47,6 +49,7 @@ class OrderActResource {
             Resubmit resubmit,
             Resolve resolve,
             Reveal reveal,
+            End end,
             OperateOnOrders operate,
             OrderSnapshots snapshots,
             UnitSecrets secrets,
@@ -56,6 +59,7 @@ class OrderActResource {
         this.resubmit = resubmit;
         this.resolve = resolve;
         this.reveal = reveal;
+        this.end = end;
         this.operate = operate;
         this.snapshots = snapshots;
         this.secrets = secrets;
@@ -87,6 +91,15 @@ class OrderActResource {
             @PathParam("id") String id, @RequestBody(required = false) @Nullable @Valid Resolution resolution) {
         var seen = resolution == null ? null : resolution.attention();
         return act(resolve, id, seen, resolution == null ? null : resolution.remark(), Disclosure.WITHOUT_GOODS);
+    }
+
+    /// Ends an order that the supplier never ends: what was not delivered has failed, and its customer is notified.
+    /// 409 if the order is not as it was seen, if the supplier has ended it, or if it was not placed; 503 if the
+    /// supplier does not answer. Repeated, it changes nothing.
+    @POST
+    @Path("/{id}/end")
+    public OrderView end(@PathParam("id") String id, @NotNull @Valid Ending ending) {
+        return act(end.as(ending), id, new Remark(ending.note()), Disclosure.WITHOUT_GOODS);
     }
 
     /// The order with licences and serial numbers in clear, recorded in timeline and audit log. A body is not needed.
@@ -124,7 +137,7 @@ class OrderActResource {
         var found = QuarkusTransaction.requiringNew().call(() -> Order.byPublicId(publicId, shards));
         var decision = new Decision(seen, null, Remark.noteOf(remark), audit.who());
         var obstacles = operate.attempt(act, List.of(found), decision);
-        if (obstacles.get(found.id) instanceof Problem why) {
+        if (obstacles.get(found.id) instanceof Problem why && !why.equals(End.ALREADY)) {
             throw new ProblemException(why);
         }
         var order = shards.on(shards.ofId(found.id)).call(() -> snapshots.byIds(Set.of(found.id)));

@@ -8,7 +8,8 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 import java.util.Optional;
 
-/// Checks an order's status now; its timeline shows the result. A finished order is only checked if it has a mark.
+/// Checks an order's status now; its timeline shows the result. A finished order is only checked if it has a mark, or
+/// if an operator has ended it: the supplier may have delivered it after all.
 @ApplicationScoped
 class Recheck implements OrderAct {
 
@@ -25,7 +26,7 @@ class Recheck implements OrderAct {
 
     @Override
     public Optional<Problem> obstacle(Order order) {
-        return order.status.isFinal() && order.attention == null
+        return order.status.isFinal() && order.attention == null && !order.isEndedByOperator()
                 ? Optional.of(Problems.conflict(
                         "The order is " + order.status.code() + ": finished orders are not rechecked."))
                 : Optional.empty();

@@ -49,7 +49,7 @@ class Resolve implements OrderAct {
 
     /// What the operator decided on is not what the order has now, such as a code that was withheld meanwhile.
     @Override
-    public Optional<Problem> obstacleOfMark(Order order, @Nullable String seen) {
+    public Optional<Problem> obstacleOfChange(Order order, @Nullable String seen) {
         return Objects.equals(order.attention, seen)
                 ? Optional.empty()
                 : Optional.of(Problems.conflict(

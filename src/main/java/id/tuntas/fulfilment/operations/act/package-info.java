@@ -1,7 +1,8 @@
-/// Operators' actions on orders: recheck, resubmit, resolve, reveal; on one order, or on all that match a filter.
+/// Operators' actions on orders: recheck, resubmit, resolve, on one order or on all that match a filter; reveal and
+/// end, on one.
 ///
-/// An action only makes orders due or removes a mark; `order.advance` does the rest. Every action is audited. Called
-/// by HTTP only.
+/// An action only makes orders due, removes a mark, or notes that an order is to end; `order.advance` does the rest.
+/// Every action is audited. Called by HTTP only.
 @NullMarked
 package id.tuntas.fulfilment.operations.act;
 

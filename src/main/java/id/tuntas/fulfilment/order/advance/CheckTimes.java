@@ -1,8 +1,10 @@
 package id.tuntas.fulfilment.order.advance;
 
+import id.tuntas.fulfilment.order.ItemStatus;
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.duration.OrderConfig;
 import id.tuntas.fulfilment.order.duration.OrderDurations;
+import id.tuntas.fulfilment.supplier.ItemKind;
 import id.tuntas.fulfilment.supplier.Supplier;
 import id.tuntas.platform.time.Backoff;
 import id.tuntas.platform.work.Claim;
@@ -95,7 +97,7 @@ class CheckTimes {
 
     /// An order that has just ended is done, unless delivered goods are still missing.
     Next forGoodsAfterEnd(Claim claim, Order order, Instant now) {
-        return order.lacksGoods() ? look(claim, 0, now) : new Next.Done(claim);
+        return lacksGoods(order) ? look(claim, 0, now) : new Next.Done(claim);
     }
 
     /// A finished order with missing goods is checked a few more times. One that was opened again because of what
@@ -108,7 +110,7 @@ class CheckTimes {
     }
 
     private int looks(Order order, boolean isNews, Instant now) {
-        if (order.lacksGoods()) {
+        if (lacksGoods(order)) {
             return LOOKS_FOR_GOODS;
         }
         return isNews || hasJustEnded(order, now) ? 0 : LOOKS;
@@ -127,10 +129,17 @@ class CheckTimes {
     /// When the last check for missing goods is over: now if none is missing.
     Instant lastLookForGoods(Claim claim, Order order, Instant now) {
         var end = now;
-        for (int look = nextLook(claim); order.lacksGoods() && look < LOOKS_FOR_GOODS; look++) {
+        for (int look = nextLook(claim); lacksGoods(order) && look < LOOKS_FOR_GOODS; look++) {
             end = end.plus(checks.delay(look));
         }
         return end;
+    }
+
+    /// Whether a delivered unit still has no serial number. Goods that are sent by hand may never have one.
+    private static boolean lacksGoods(Order order) {
+        return order.units()
+                .filter(unit -> unit.line.kind == ItemKind.H2H)
+                .anyMatch(unit -> unit.status == ItemStatus.COMPLETED && !unit.hasCode());
     }
 
     private static int nextLook(Claim claim) {

@@ -33,6 +33,7 @@ class RecordPolling {
         var order = recording.order();
         return switch (answer) {
             case DetailAnswer.Found(var detail) -> found(recording, detail.status(), now);
+            case DetailAnswer.NotFound() when order.status.isFinal() -> ended(claim, order, now);
             case DetailAnswer.NotFound() -> notFound(claim, order, now);
             case DetailAnswer.Foreign foreign -> foreign(claim, order, foreign, now);
             case DetailAnswer.Unknown unknown -> unanswered(claim, order, unknown, now);
@@ -52,20 +53,29 @@ class RecordPolling {
         if (order.amount != before.amount()) {
             agreedPrice.markIfExceeded(order, now);
         }
-        durations.ended(
-                order,
-                recording.endedLines(),
-                before.updatedAt(),
-                recording.claim().isSignaled(),
-                now);
+        if (!order.isEndedByOperator()) {
+            durations.ended(
+                    order,
+                    recording.endedLines(),
+                    before.updatedAt(),
+                    recording.claim().isSignaled(),
+                    now);
+        }
         if (order.status.isFinal()) {
-            TimelineEntry.add(order.id, now, order.status.code(), "detected by " + order.learntByCode());
-            return times.forGoodsAfterEnd(recording.claim(), order, now);
+            return ended(recording.claim(), order, now);
         }
         if (order.status != before.status()) {
             TimelineEntry.add(order.id, now, order.status.code(), "supplier status: " + supplierStatus);
         }
         return times.nextCheck(recording.claim(), order, now);
+    }
+
+    private Next ended(Claim claim, Order order, Instant now) {
+        var how = order.isEndedByOperator()
+                ? "ended by an operator, since the supplier had not ended it"
+                : "detected by " + order.learntByCode();
+        TimelineEntry.add(order.id, now, order.status.code(), how);
+        return times.forGoodsAfterEnd(claim, order, now);
     }
 
     private Next unanswered(Claim claim, Order order, DetailAnswer.Unknown unknown, Instant now) {

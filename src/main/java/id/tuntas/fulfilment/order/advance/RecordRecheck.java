@@ -8,6 +8,7 @@ import id.tuntas.fulfilment.order.notification.OrderNotifications;
 import id.tuntas.fulfilment.order.settle.Settle;
 import id.tuntas.fulfilment.supplier.transaction.DetailAnswer;
 import id.tuntas.fulfilment.supplier.transaction.TransactionDetail;
+import id.tuntas.platform.database.sql.Shortened;
 import id.tuntas.platform.work.Claim;
 import id.tuntas.platform.work.Next;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -18,7 +19,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /// Records the status check of a finished order. Its state stays as reported to the customer; a contradiction is
-/// marked for operators.
+/// marked for operators. What an operator has ended before the supplier takes over what the supplier delivers.
 @ApplicationScoped
 class RecordRecheck {
 
@@ -56,7 +57,9 @@ class RecordRecheck {
 
     private boolean isCorrected(Recording recording, Instant now) {
         var order = recording.order();
-        if (order.goods().equals(recording.before().goods())) {
+        if (recording.deliveredSince() > 0) {
+            deliveredAfterAll(recording, now);
+        } else if (order.goods().equals(recording.before().goods())) {
             return false;
         }
         if (recording.before().isWithheld() && !order.isWithheld()) {
@@ -84,6 +87,20 @@ class RecordRecheck {
         return true;
     }
 
+    /// What an operator had given up: the shop may have refunded it, and the customer hears of it now.
+    private static void deliveredAfterAll(Recording recording, Instant now) {
+        var order = recording.order();
+        order.needs(Attention.CONTRADICTION, now);
+        TimelineEntry.add(
+                order.id,
+                now,
+                Attention.CONTRADICTION.code(),
+                "an operator had ended the order as "
+                        + recording.before().status().code()
+                        + ", but the supplier has delivered " + recording.deliveredSince() + " more: it is "
+                        + order.status.code() + " now");
+    }
+
     private Next notFound(Claim claim, Order order, Instant now) {
         if (order.placedAt == null) {
             return new Next.Done(claim); // expected for an order that was refused or canceled
@@ -98,7 +115,7 @@ class RecordRecheck {
     /// Marks the order once per supplier status, so that a resolved mark does not return for the same status.
     private static void contradicts(Order order, TransactionDetail detail, Instant now) {
         var kind = Attention.CONTRADICTION.code();
-        var isNew = !order.lastReported(detail.status());
+        var isNew = !Shortened.to(Order.LONGEST_STATUS, detail.status()).equals(order.supplierStatus);
         if (isNew || !TimelineEntry.exists(order.id, kind)) {
             order.needs(Attention.CONTRADICTION, now);
             order.supplierReported(detail.status());

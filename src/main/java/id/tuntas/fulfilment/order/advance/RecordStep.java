@@ -86,8 +86,7 @@ class RecordStep {
             TimelineEntry.add(order.id, now, "recorded", "the result could now be stored");
         }
         var before = Recording.Before.of(order);
-        var isSettled = acted.result() instanceof OrderStep.Polling(DetailAnswer.Found(var detail))
-                && settle(acted.claim(), order, detail, now);
+        var isSettled = settle(acted, order, now);
         var recording = Recording.of(acted, order, before, isSettled);
         if (recording.hasOtherInvoice()) {
             markOtherInvoice(order, before.invoice(), now);
@@ -107,6 +106,17 @@ class RecordStep {
                     "the supplier gives the invoice " + order.invoice + " instead of " + former
                             + ": it may have charged twice");
         }
+    }
+
+    /// An order that an operator has ended does not need the supplier to know it.
+    private boolean settle(Acted<OrderStep> acted, Order order, Instant now) {
+        return switch (acted.result()) {
+            case OrderStep.Polling(DetailAnswer.Found(var detail)) -> settle(acted.claim(), order, detail, now);
+            case OrderStep.Polling(DetailAnswer.NotFound())
+            when order.isEndedByOperator() && !order.status.isFinal() ->
+                settle(acted.claim(), order, TransactionDetail.unknown(order.supplierStatus), now);
+            case OrderStep.Polling _, OrderStep.Placing _ -> false;
+        };
     }
 
     /// @return false if the supplier now reports the opposite of a final state, which stays

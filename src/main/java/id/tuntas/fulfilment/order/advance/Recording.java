@@ -31,6 +31,7 @@ record Recording(
     /// @param goods      only of an order that was finished already
     /// @param isWithheld whether some of the goods of such an order were withheld
     /// @param isOwedRefund whether the supplier's staff had still to pay a refund
+    /// @param delivered  units of such an order
     record Before(
             OrderStatus status,
             @Nullable String invoice,
@@ -41,7 +42,8 @@ record Recording(
             Set<String> openLines,
             Map<String, String> goods,
             boolean isWithheld,
-            boolean isOwedRefund) {
+            boolean isOwedRefund,
+            long delivered) {
 
         static Before of(Order order) {
             return new Before(
@@ -54,7 +56,8 @@ record Recording(
                     order.status == OrderStatus.PROCESSING ? openLines(order) : Set.of(),
                     order.status.isFinal() ? order.goods() : Map.of(),
                     order.status.isFinal() && order.isWithheld(),
-                    Recording.isOwedRefund(order));
+                    Recording.isOwedRefund(order),
+                    order.status.isFinal() ? Recording.delivered(order) : 0);
         }
 
         private static Set<String> openLines(Order order) {
@@ -87,6 +90,15 @@ record Recording(
 
     static boolean isOwedRefund(Order order) {
         return order.lines.stream().anyMatch(line -> line.manualRefundPending);
+    }
+
+    /// How many more units of a finished order were delivered. Only one that an operator has ended gets any.
+    long deliveredSince() {
+        return before.status().isFinal() ? delivered(order) - before.delivered() : 0;
+    }
+
+    private static long delivered(Order order) {
+        return order.lines.stream().mapToLong(line -> line.delivered).sum();
     }
 
     /// The lines of a processing order that the report has finished.

@@ -2,6 +2,7 @@ package id.tuntas.fulfilment.order.due;
 
 import static java.util.stream.Collectors.groupingBy;
 
+import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.OrderStatus;
 import id.tuntas.fulfilment.order.SupplierOutcome;
 import id.tuntas.platform.database.sql.InList;
@@ -14,7 +15,8 @@ import java.util.List;
 
 /// Reopens a finished order for a status check when the supplier later reports a status that does not fit, such as
 /// `canceled` for a completed one or an unknown one, or that something was delivered while the order may still get
-/// goods, or a refund that is paid by hand. A status in a callback alone changes no state.
+/// goods, or a refund that is paid by hand, or any end of an order that an operator has ended before it. A status in a
+/// callback alone changes no state.
 @ApplicationScoped
 public class ReopenFinishedOrders {
 
@@ -28,6 +30,7 @@ public class ReopenFinishedOrders {
     /// @param wasPlaced      the supplier is known to have accepted it
     /// @param isIncomplete   goods that were delivered are unknown or withheld, or a refund is not paid yet
     /// @param isByHand       some of it is sent by hand, where goods may follow at any time
+    /// @param isGivenUp      an operator has ended it before the supplier has
     /// @param mayGoOn        the goods of several units come in one text, which may get longer
     private record Finished(
             String id,
@@ -37,6 +40,7 @@ public class ReopenFinishedOrders {
             boolean wasPlaced,
             boolean isIncomplete,
             boolean isByHand,
+            boolean isGivenUp,
             boolean mayGoOn) {
 
         boolean fits(Said said) {
@@ -47,10 +51,11 @@ public class ReopenFinishedOrders {
                             : said.status().equalsIgnoreCase(supplierStatus);
                 case DELIVERED ->
                     (status == OrderStatus.COMPLETED || status == OrderStatus.PARTIAL)
+                            && !isGivenUp
                             && !isIncomplete
                             && !(isByHand && isOfItem(said))
                             && !(mayGoOn && SupplierOutcome.ofTransaction(supplierStatus) == SupplierOutcome.PENDING);
-                case REVERSED -> status == OrderStatus.FAILED;
+                case REVERSED -> status == OrderStatus.FAILED && !isGivenUp;
             };
         }
     }
@@ -98,6 +103,7 @@ public class ReopenFinishedOrders {
                         + " and order_line.manual_refund_pending),"
                         + " exists (select 1 from order_line where order_line.order_id = orders.id"
                         + " and order_line.kind = 'MANUAL'),"
+                        + " coalesce(reason, '') = ?,"
                         + " exists (select 1 from order_line where order_line.order_id = orders.id"
                         + " and order_line.kind in ('AUTO', 'MANUAL') and order_line.quantity > 1)"
                         + " from orders where finished_at is not null and ref_id in " + sought.sql(),
@@ -109,7 +115,9 @@ public class ReopenFinishedOrders {
                         row.getBoolean(5),
                         row.getBoolean(6),
                         row.getBoolean(7),
-                        row.getBoolean(8)),
+                        row.getBoolean(8),
+                        row.getBoolean(9)),
+                Order.ENDED_BY_OPERATOR,
                 sought);
     }
 }

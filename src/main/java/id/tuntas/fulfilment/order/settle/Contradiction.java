@@ -19,7 +19,8 @@ final class Contradiction {
             return true;
         }
         var outcome = SupplierOutcome.ofTransaction(detail.status());
-        return switch (order.status) {
+        // What an operator has ended is open until the supplier ends it.
+        return switch (order.isEndedByOperator() ? OrderStatus.PROCESSING : order.status) {
             // Completely delivered, then reversed.
             case ACCEPTED, WAITING, UNCERTAIN, PROCESSING ->
                 derived == OrderStatus.COMPLETED && outcome == SupplierOutcome.REVERSED;

@@ -1,5 +1,7 @@
 package id.tuntas.fulfilment.order.settle;
 
+import id.tuntas.fulfilment.order.ItemStatus;
+import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.OrderLine;
 import id.tuntas.fulfilment.order.SupplierOutcome;
 import id.tuntas.fulfilment.supplier.ItemKind;
@@ -14,9 +16,11 @@ import java.util.function.ToLongFunction;
 
 /// Everything in the supplier's answer about one line of the order.
 ///
+/// @param isGivenUp an operator has ended the order before the supplier has
 /// @param isUnclear the answer's entries for the item cannot be matched to the order's lines
 record LineFacts(
         OrderLine line,
+        boolean isGivenUp,
         SupplierOutcome transaction,
         Optional<Item> item,
         Optional<UnitsResult> units,
@@ -30,6 +34,17 @@ record LineFacts(
                 .flatMap(ItemKind::known)
                 .filter(kind -> kind != ItemKind.SMM && line.kind != ItemKind.SMM)
                 .orElse(line.kind);
+    }
+
+    /// Whether the line or one of its units keeps this outcome. A failure may be that of the operator who has ended the
+    /// order: the supplier may still deliver it.
+    boolean stays(ItemStatus status) {
+        return status.isFinal() && !(isGivenUp && status != ItemStatus.COMPLETED);
+    }
+
+    /// Of each unit, in Rupiah.
+    long price() {
+        return item.map(Item::price).orElse(line.price);
     }
 
     /// The position of a line among the lines of the same item, and their number.
@@ -62,10 +77,11 @@ record LineFacts(
         }
     }
 
-    static LineFacts of(OrderLine line, List<OrderLine> allLines, TransactionDetail detail) {
-        var place = Place.of(line, allLines);
+    static LineFacts of(OrderLine line, Order order, TransactionDetail detail) {
+        var place = Place.of(line, order.lines);
         return new LineFacts(
                 line,
+                order.isEndedByOperator(),
                 SupplierOutcome.ofTransaction(detail.status()),
                 place.entry(detail.items(), Item::variantId, MergeEntries::items),
                 place.entry(detail.unitsResults(), UnitsResult::variantId, MergeEntries::units),

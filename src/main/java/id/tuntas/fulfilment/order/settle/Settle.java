@@ -25,19 +25,23 @@ public final class Settle {
 
     /// @param order its stored state; not changed
     public static Settlement of(Order order, TransactionDetail detail) {
-        var lines = order.lines.stream()
-                .map(line -> settle(LineFacts.of(line, order.lines, detail)))
+        var facts = order.lines.stream()
+                .map(line -> LineFacts.of(line, order, detail))
                 .toList();
+        var reported = facts.stream().map(Settle::settle).toList();
+        var isGivenUp = order.isEndedByOperator() && status(reported) == OrderStatus.PROCESSING;
+        var lines = isGivenUp ? GivenUp.lines(facts, reported) : reported;
         var derived = status(lines);
+        var hasEnded = order.status.isFinal() && !order.isEndedByOperator();
         return new Settlement(
-                order.status.isFinal() ? order.status : derived,
-                order.status.isFinal() ? order.reason : reason(derived, detail),
+                hasEnded ? order.status : derived,
+                hasEnded ? order.reason : reason(derived, isGivenUp, detail),
                 detail.invoice(),
                 detail.status(),
                 detail.price(),
                 detail.fees(),
                 detail.amount(),
-                Math.max(order.refunded, refunded(order, lines, detail)),
+                refunded(order, lines, detail),
                 Contradiction.isBetween(order, derived, detail, lines) ? Attention.CONTRADICTION : attention(lines),
                 lines);
     }
@@ -62,7 +66,10 @@ public final class Settle {
                 : OrderStatus.PARTIAL;
     }
 
-    private static @Nullable String reason(OrderStatus derived, TransactionDetail detail) {
+    private static @Nullable String reason(OrderStatus derived, boolean isGivenUp, TransactionDetail detail) {
+        if (isGivenUp && derived != OrderStatus.COMPLETED) {
+            return Order.ENDED_BY_OPERATOR;
+        }
         return switch (derived) {
             case FAILED, PARTIAL ->
                 SupplierOutcome.ofTransaction(detail.status()) == SupplierOutcome.REVERSED
@@ -72,13 +79,15 @@ public final class Settle {
         };
     }
 
-    /// A reversed transaction is refunded as a whole; otherwise the refunds of the lines are added.
+    /// A reversed transaction is refunded as a whole; otherwise the refunds of the lines are added. It never becomes
+    /// less, unless the supplier delivers what an operator had given up.
     private static long refunded(Order order, List<LineSettlement> lines, TransactionDetail detail) {
         var isReversed = SupplierOutcome.ofTransaction(detail.status()) == SupplierOutcome.REVERSED;
         var nothingDelivered = lines.stream().allMatch(line -> line.delivered() == 0);
-        return isReversed && nothingDelivered
+        long refunded = isReversed && nothingDelivered
                 ? detail.amount() == null ? order.amount : detail.amount()
                 : Saturated.sum(lines.stream().mapToLong(LineSettlement::refunded));
+        return order.isEndedByOperator() ? refunded : Math.max(order.refunded, refunded);
     }
 
     private static @Nullable Attention attention(List<LineSettlement> lines) {

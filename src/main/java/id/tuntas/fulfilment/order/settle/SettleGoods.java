@@ -28,7 +28,8 @@ final class SettleGoods {
     /// The supplier now has goods for a unit that failed, and was refunded.
     private static boolean isDenied(LineFacts facts, Licenses licenses) {
         return facts.line().units.stream()
-                .anyMatch(unit -> unit.status == ItemStatus.FAILED && licenses.of(unit.unit) != null);
+                .anyMatch(unit ->
+                        unit.status == ItemStatus.FAILED && facts.stays(unit.status) && licenses.of(unit.unit) != null);
     }
 
     private static UnitResult unit(int number, LineFacts facts, Licenses licenses) {
@@ -37,7 +38,7 @@ final class SettleGoods {
     }
 
     private static ItemStatus status(int number, LineFacts facts, Licenses licenses) {
-        var known = SettleUnits.known(facts.line(), number).filter(unit -> unit.status.isFinal());
+        var known = SettleUnits.known(facts.line(), number).filter(unit -> facts.stays(unit.status));
         if (known.isPresent()) {
             return known.get().status;
         }

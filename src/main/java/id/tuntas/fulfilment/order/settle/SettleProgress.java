@@ -18,8 +18,9 @@ final class SettleProgress {
     static LineSettlement of(LineFacts facts) {
         var line = facts.line();
         var reported = facts.progress();
-        var status = line.status.isFinal() ? line.status : status(facts);
-        int delivered = line.status.isFinal() ? line.delivered : delivered(line, reported.orElse(null), status);
+        var hasEnded = facts.stays(line.status);
+        var status = hasEnded ? line.status : status(facts);
+        int delivered = hasEnded ? line.delivered : delivered(line, reported.orElse(null), status);
         var progress = reported.map(result -> progress(line, result)).orElse(null);
         return new LineSettlement(
                 status,
@@ -89,7 +90,7 @@ final class SettleProgress {
     /// The supplier now reports another outcome for a finished line, more of it, or a failed line as in progress again.
     private static boolean isDenied(LineFacts facts) {
         var line = facts.line();
-        if (!line.status.isFinal() || facts.progress().isEmpty()) {
+        if (!facts.stays(line.status) || facts.progress().isEmpty()) {
             return false;
         }
         var claimed = status(facts);

@@ -30,8 +30,9 @@ final class SettleUnits {
         if (facts.line().units.stream().anyMatch(unit -> isDenied(unit, unit(reported, unit.unit), facts))) {
             return settlement.with(Attention.CONTRADICTION);
         }
-        // An operator has seen it once the line has ended.
+        // An operator has seen it once the line has ended, or has ended it.
         var isUnclear = !facts.line().status.isFinal()
+                && !facts.isGivenUp()
                 && reported.filter(ReportedUnits::areUnclear).isPresent();
         return isUnclear ? settlement.with(Attention.UNCLEAR_GOODS) : settlement;
     }
@@ -52,13 +53,13 @@ final class SettleUnits {
                 units.stream().filter(SettleUnits::showsSomething).toList(),
                 null,
                 facts.item().map(item -> item.sellerNote()).orElse(null),
-                Saturated.times(price(facts), failed),
+                Saturated.times(facts.price(), failed),
                 facts.isUnclear() ? Attention.UNCLEAR_GOODS : null);
     }
 
     private static UnitResult unit(int number, LineFacts facts, @Nullable ReportedUnit reported) {
         var status = known(facts.line(), number)
-                .filter(unit -> unit.status.isFinal())
+                .filter(unit -> facts.stays(unit.status))
                 .map(unit -> unit.status)
                 .orElseGet(() -> reportedStatus(reported, facts));
         var isDelivered = reported != null && status == ItemStatus.COMPLETED;
@@ -76,7 +77,7 @@ final class SettleUnits {
 
     /// The supplier now reports the opposite outcome for a finished unit, or a failed unit as in progress again.
     private static boolean isDenied(OrderUnit known, @Nullable ReportedUnit reported, LineFacts facts) {
-        if (reported == null) {
+        if (reported == null || !facts.stays(known.status)) {
             return false;
         }
         var claimed = reportedStatus(reported, facts);
@@ -84,8 +85,7 @@ final class SettleUnits {
             return false;
         }
         return claimed.isFinal()
-                ? known.status.isFinal()
-                : known.status == ItemStatus.FAILED && facts.line().status.isFinal();
+                || known.status == ItemStatus.FAILED && facts.line().status.isFinal();
     }
 
     /// Providers repeat a code in the messages of all units of a line.
@@ -115,7 +115,7 @@ final class SettleUnits {
         return (int) units.stream().filter(unit -> unit.status() == status).count();
     }
 
-    private static ItemStatus status(OrderLine line, int delivered, int failed) {
+    static ItemStatus status(OrderLine line, int delivered, int failed) {
         if (delivered + failed < line.quantity) {
             return ItemStatus.PROCESSING;
         }
@@ -123,9 +123,5 @@ final class SettleUnits {
             return ItemStatus.COMPLETED;
         }
         return delivered == 0 ? ItemStatus.FAILED : ItemStatus.PARTIAL;
-    }
-
-    private static long price(LineFacts facts) {
-        return facts.item().map(item -> item.price()).orElse(facts.line().price);
     }
 }

@@ -19,10 +19,20 @@ public record TransactionDetail(
         List<UnitsResult> unitsResults,
         List<ProgressResult> progressResults) {
 
+    private static final String UNKNOWN = "unknown";
+
     public TransactionDetail {
         items = List.copyOf(items);
         unitsResults = List.copyOf(unitsResults);
         progressResults = List.copyOf(progressResults);
+    }
+
+    /// Of a transaction that the supplier no longer knows.
+    ///
+    /// @param lastStatus null if none was known
+    public static TransactionDetail unknown(@Nullable String lastStatus) {
+        var status = lastStatus == null ? UNKNOWN : lastStatus;
+        return new TransactionDetail(null, null, status, null, null, null, List.of(), List.of(), List.of());
     }
 
     /// About how many units it describes: their entries, and the lines of licences.
@@ -89,7 +99,7 @@ public record TransactionDetail(
         return new TransactionDetail(
                 Json.optionalText(data, "ref_id"),
                 Json.optionalText(data, "invoice"),
-                Json.text(data, "status", "unknown"),
+                Json.text(data, "status", UNKNOWN),
                 Json.money(data, "price"),
                 Json.money(data, "fees"),
                 Json.money(data, "amount"),

@@ -100,6 +100,22 @@ class ReopenFinishedOrdersTest {
         assertThat(isReopened(order, "completed")).isEqualTo(isReopened);
     }
 
+    /// What the operator has given up is open for the supplier.
+    @ParameterizedTest
+    @CsvSource({
+        "PARTIAL, paid, false",
+        "PARTIAL, completed, true",
+        "PARTIAL, refunded, true",
+        "FAILED, completed, true",
+        "FAILED, refunded, true"
+    })
+    void endOfAnOrderThatAnOperatorHasEndedIsChecked(String ended, String status, boolean isReopened) {
+        var order = completed();
+        database.execute("update orders set status = '" + ended + "', reason = 'ended_by_operator'");
+
+        assertThat(isReopened(order, status)).isEqualTo(isReopened);
+    }
+
     /// The supplier's first answer may be older than what it said.
     @Test
     void whatOneCheckDoesNotConfirmIsCheckedOnceMore() {

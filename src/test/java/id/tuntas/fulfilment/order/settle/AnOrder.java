@@ -54,6 +54,11 @@ final class AnOrder {
         return this;
     }
 
+    AnOrder endedByOperator() {
+        order.endByOperator(Instant.EPOCH);
+        return this;
+    }
+
     Order get() {
         return order;
     }

@@ -210,6 +210,19 @@ class MoneyReconciliationTest {
     }
 
     @Test
+    void orderThatAnOperatorHasEndedLacksItsRefund() {
+        var order = placed();
+        call("dev-operator", "POST", "/v1/orders/" + order + "/end", "{\"outcome\":\"failed\",\"note\":\"silent\"}")
+                .statusCode(200);
+        Shop.becomes(order, "failed");
+
+        var result = reconciliation.run();
+
+        read(result).body("run.findings.refund_missing", equalTo(1)).body("findings.data[0].ours", equalTo(20_000));
+        assertMarked(order, "refund_missing");
+    }
+
+    @Test
     void creditSettlesARefundWhollyOrInPart() {
         failed("refunded");
         account.credits("SPYOTHER", 20_000);

@@ -1,0 +1,51 @@
+package id.tuntas.fulfilment.order.settle;
+
+import id.tuntas.fulfilment.order.ItemStatus;
+import id.tuntas.fulfilment.order.LineSettlement;
+import id.tuntas.fulfilment.order.UnitResult;
+import id.tuntas.fulfilment.supplier.ItemKind;
+import id.tuntas.platform.database.sql.Saturated;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/// The lines of an order that an operator has ended before the supplier has: what was not delivered has failed, and the
+/// supplier owes its price. The supplier's messages about it are about what is in progress, and nobody's any more.
+final class GivenUp {
+
+    private GivenUp() {}
+
+    /// @param reported what follows from the supplier's words, in the order of the lines
+    static List<LineSettlement> lines(List<LineFacts> facts, List<LineSettlement> reported) {
+        return IntStream.range(0, facts.size())
+                .mapToObj(line -> line(facts.get(line), reported.get(line)))
+                .toList();
+    }
+
+    private static LineSettlement line(LineFacts facts, LineSettlement reported) {
+        if (reported.status().isFinal()) {
+            return reported;
+        }
+        int failed = facts.line().quantity - reported.delivered();
+        return new LineSettlement(
+                SettleUnits.status(facts.line(), reported.delivered(), failed),
+                reported.delivered(),
+                failed,
+                facts.kind() == ItemKind.SMM ? List.of() : units(facts.line().quantity, reported.units()),
+                reported.progress(),
+                reported.sellerNote(),
+                Math.max(reported.refunded(), Saturated.times(facts.price(), failed)),
+                reported.attention());
+    }
+
+    private static List<UnitResult> units(int quantity, List<UnitResult> reported) {
+        var ended = reported.stream()
+                .filter(unit -> unit.status().isFinal())
+                .collect(Collectors.toMap(UnitResult::unit, Function.identity()));
+        return IntStream.rangeClosed(1, quantity)
+                .mapToObj(number ->
+                        ended.getOrDefault(number, new UnitResult(number, ItemStatus.FAILED, null, null, null)))
+                .toList();
+    }
+}
