@@ -20,7 +20,7 @@ const PAUSE = 300;
 const MOST = { limit: 500 };
 
 /** A mark is resolved as it was when the operator decided it, and an order ends as it was then. */
-const seen = ({ attention }) => ({ attention });
+const seen = ({ attention, updated_at }) => ({ attention, updated_at });
 
 /** What can be done to an order: when, and what it means. */
 const ACTS = [

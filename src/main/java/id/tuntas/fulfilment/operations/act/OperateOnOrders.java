@@ -136,8 +136,8 @@ class OperateOnOrders {
             OrderAct act, List<String> ids, Map<String, @Nullable String> marks, Decision decision) {
         var orders = Order.<Order>list("id in ?1", ids);
         var obstacles = new HashMap<String, Problem>();
-        if (decision.plan() != null) {
-            obstacles.putAll(act.obstaclesSince(decision.plan(), orders));
+        if (decision.asOf() != null) {
+            obstacles.putAll(act.obstaclesSince(decision.asOf(), orders));
         }
         obstacles.putAll(obstacles(
                 orders, order -> act.obstacle(order).or(() -> act.obstacleOfChange(order, marks.get(order.id)))));

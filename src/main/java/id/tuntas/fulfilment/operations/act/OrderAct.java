@@ -36,11 +36,11 @@ interface OrderAct {
         return Optional.empty();
     }
 
-    /// Why orders are not to be changed that were planned: since then, they have become what the plan did not show.
+    /// Why orders are not to be changed: since the operator has seen them, they have become what was not seen.
     /// Called in the transaction of the change.
     ///
     /// @return by the internal ids of those that are not
-    default Map<String, Problem> obstaclesSince(Instant plan, List<Order> orders) {
+    default Map<String, Problem> obstaclesSince(Instant asOf, List<Order> orders) {
         return Map.of();
     }
 

@@ -83,14 +83,14 @@ class OrderActResource {
         return act(resubmit, id, remark, Disclosure.WITHOUT_GOODS);
     }
 
-    /// Removes the mark, and releases codes that were withheld with it; 409 if it is not the given one any more. A body
-    /// is not needed.
+    /// Removes the mark, and releases codes that were withheld with it; 409 if it is not the given one any more, or is
+    /// newer than the order that was seen. A body is not needed.
     @POST
     @Path("/{id}/resolve")
     public OrderView resolve(
             @PathParam("id") String id, @RequestBody(required = false) @Nullable @Valid Resolution resolution) {
-        var seen = resolution == null ? null : resolution.attention();
-        return act(resolve, id, seen, resolution == null ? null : resolution.remark(), Disclosure.WITHOUT_GOODS);
+        var decision = resolution == null ? Decision.of(null, audit.who()) : resolution.decision(audit.who());
+        return act(resolve, id, decision, Disclosure.WITHOUT_GOODS);
     }
 
     /// Ends an order that the supplier never ends: what was not delivered has failed, and its customer is notified.
@@ -128,14 +128,11 @@ class OrderActResource {
     }
 
     private OrderView act(OrderAct act, String publicId, @Nullable Remark remark, Disclosure disclosure) {
-        return act(act, publicId, null, remark, disclosure);
+        return act(act, publicId, Decision.of(Remark.noteOf(remark), audit.who()), disclosure);
     }
 
-    /// @param seen the mark that the operator has seen; null for that of the order now
-    private OrderView act(
-            OrderAct act, String publicId, @Nullable String seen, @Nullable Remark remark, Disclosure disclosure) {
+    private OrderView act(OrderAct act, String publicId, Decision decision, Disclosure disclosure) {
         var found = QuarkusTransaction.requiringNew().call(() -> Order.byPublicId(publicId, shards));
-        var decision = new Decision(seen, null, Remark.noteOf(remark), audit.who());
         var obstacles = operate.attempt(act, List.of(found), decision);
         if (obstacles.get(found.id) instanceof Problem why && !why.equals(End.ALREADY)) {
             throw new ProblemException(why);

@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
 @ApplicationScoped
 class Resolve implements OrderAct {
 
-    private static final Problem NEWER =
-            Problems.conflict("Its mark may be newer than the plan: look at the order, then resolve it or plan again.");
+    private static final Problem NEWER = Problems.conflict(
+            "Its mark may be newer than the plan, or than what you have seen: read the order, then resolve it or plan again.");
 
     private final DuplicateCodes duplicates;
     private final HiddenDeadLetters deadLetters;
@@ -67,13 +67,13 @@ class Resolve implements OrderAct {
                         "Its code is withheld: use the filter \"attention\": \"duplicate_secret\" to release it."));
     }
 
-    /// A mark may be newer than the plan and of the same kind, such as of another code that was withheld.
+    /// A mark may be newer than what was seen and of the same kind, such as of another code that was withheld.
     @Override
-    public Map<String, Problem> obstaclesSince(Instant plan, List<Order> orders) {
+    public Map<String, Problem> obstaclesSince(Instant asOf, List<Order> orders) {
         var times = MarkTimes.of(
                 orders.stream().filter(order -> order.attention != null).toList());
         return times.entrySet().stream()
-                .filter(marked -> marked.getValue().isAfter(plan))
+                .filter(marked -> marked.getValue().isAfter(asOf))
                 .collect(toMap(Map.Entry::getKey, _ -> NEWER));
     }
 

@@ -3,6 +3,7 @@ package id.tuntas.fulfilment.order.code;
 import static id.tuntas.testsupport.Shop.call;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
+import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.nullValue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -19,6 +20,7 @@ import id.tuntas.testsupport.Shop;
 import io.quarkus.mailer.MockMailbox;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.response.ValidatableResponse;
 import jakarta.inject.Inject;
 import java.util.List;
 import java.util.Map;
@@ -99,6 +101,30 @@ class DuplicateCodesTest {
         await().untilAsserted(() ->
                 assertThat(mailbox.getMailsSentTo("second@example.com")).hasSize(1));
         assertThat(alarms.now()).extracting(Alarm::code).doesNotContain("duplicate_secret");
+    }
+
+    @Test
+    void codeThatIsWithheldAfterTheOperatorLookedIsNotReleased() {
+        completedWith("first@example.com", CODE, "SN-OF-UNIT-2");
+        var second = completedWith("second@example.com", CODE, "SN-OF-UNIT-3");
+        var seen = Shop.text(second, "updated_at");
+        supplier.serialNumbers(Shop.refId(second), "completed", CODE, "SN-OF-UNIT-2");
+        call("dev-operator", "POST", "/v1/orders/" + second + "/recheck").statusCode(200);
+        await().until(() -> database.number("select count(*) from order_unit where withheld") == 2);
+
+        resolve(second, seen).statusCode(409).body("detail", containsString("newer than"));
+
+        assertThat(Shop.text(second, "attention")).isEqualTo("duplicate_secret");
+        resolve(second, Shop.text(second, "updated_at")).statusCode(200).body("attention", nullValue());
+        assertThat(Shop.read(second).getList("items[0].units.serial_number")).containsExactly(CODE, "SN-OF-UNIT-2");
+    }
+
+    private static ValidatableResponse resolve(String order, String seen) {
+        return call(
+                "dev-operator",
+                "POST",
+                "/v1/orders/" + order + "/resolve",
+                "{\"attention\":\"duplicate_secret\",\"updated_at\":\"" + seen + "\"}");
     }
 
     @Test
