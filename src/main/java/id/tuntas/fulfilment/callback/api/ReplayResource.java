@@ -89,10 +89,18 @@ class ReplayResource {
         }
         var covered = QuarkusTransaction.requiringNew().call(() -> covered(request));
         if (!request.isDryRun()) {
-            replayCallbacks.replay(covered.part(), audit.who(), request.note());
+            var skipped = replayCallbacks.replay(covered.part(), audit.who(), request.note());
+            if (!skipped.isEmpty() && skipped.size() == covered.part().size()) {
+                var nothing = new Nothing(skipped.size());
+                QuarkusTransaction.requiringNew()
+                        .run(() -> audit.record("callback.replay", "", null, nothing, request.note()));
+            }
         }
         return covered.replay();
     }
+
+    /// In the audit log, where no callback was replayed, so that none has an entry.
+    record Nothing(int skipped) {}
 
     private record Covered(List<Callback> part, Replay replay) {}
 

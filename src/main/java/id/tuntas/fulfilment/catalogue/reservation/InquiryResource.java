@@ -25,10 +25,12 @@ public class InquiryResource {
 
     private final Supplier supplier;
     private final Promises promises;
+    private final AuditedRequests audited;
 
-    InquiryResource(Supplier supplier, Promises promises) {
+    InquiryResource(Supplier supplier, Promises promises, AuditedRequests audited) {
         this.supplier = supplier;
         this.promises = promises;
+        this.audited = audited;
     }
 
     /// @param target the customer's number at the biller
@@ -74,6 +76,7 @@ public class InquiryResource {
         var request = new InquiryRequest(question.itemId(), question.target());
         var inquiry = SupplierProblem.valueOf(supplier.inquire(request));
         promises.remember(request, inquiry);
+        audited.add("inquiry.create", question.itemId().toString(), null);
         return BillView.of(question, inquiry);
     }
 }

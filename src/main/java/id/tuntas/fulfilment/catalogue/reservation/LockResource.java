@@ -4,13 +4,10 @@ import id.tuntas.fulfilment.supplier.Supplier;
 import id.tuntas.fulfilment.supplier.SupplierProblem;
 import id.tuntas.fulfilment.supplier.goods.Lock;
 import id.tuntas.fulfilment.supplier.goods.LockRequest;
-import id.tuntas.platform.database.sql.Shortened;
-import id.tuntas.platform.operate.audit.Audit;
 import id.tuntas.platform.rest.listing.Cursors;
 import id.tuntas.platform.rest.listing.Page;
 import id.tuntas.platform.rest.listing.PageParameters;
 import id.tuntas.platform.security.Roles;
-import io.quarkus.security.identity.SecurityIdentity;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
@@ -37,19 +34,14 @@ public class LockResource {
 
     private static final Cursors CURSORS = Cursors.of("locks");
 
-    /// In characters, of the audit log.
-    private static final int LONGEST_OBJECT = 191;
-
     private final Supplier supplier;
     private final Promises promises;
-    private final Audit audit;
-    private final SecurityIdentity caller;
+    private final AuditedRequests audited;
 
-    LockResource(Supplier supplier, Promises promises, Audit audit, SecurityIdentity caller) {
+    LockResource(Supplier supplier, Promises promises, AuditedRequests audited) {
         this.supplier = supplier;
         this.promises = promises;
-        this.audit = audit;
-        this.caller = caller;
+        this.audited = audited;
     }
 
     /// @param lockDuration seconds; by default the supplier's 600
@@ -86,7 +78,7 @@ public class LockResource {
         var request = new LockRequest(wish.itemId(), wish.quantity(), wish.lockDuration());
         var lock = SupplierProblem.valueOf(supplier.lock(request));
         promises.remember(request, lock);
-        audited("lock.create", lock.token(), wish);
+        audited.add("lock.create", lock.token(), wish);
         return LockView.of(lock);
     }
 
@@ -105,15 +97,6 @@ public class LockResource {
     public void release(@PathParam("token") @Size(max = 191) String token) {
         var released = SupplierProblem.valueOf(supplier.releaseLock(token));
         promises.released(released);
-        audited("lock.release", token, null);
-    }
-
-    /// Shops lock and release all the time. It is done at the supplier, whether this succeeds or not.
-    private void audited(String action, String token, @Nullable Wish wish) {
-        if (caller.hasRole(Roles.OPERATOR)) {
-            Promises.ifPossible(
-                    "an operator's " + action + " is not in the audit log",
-                    () -> audit.record(action, Shortened.to(LONGEST_OBJECT, token), null, wish, null));
-        }
+        audited.add("lock.release", token, null);
     }
 }

@@ -33,9 +33,11 @@ public class ValidationResource {
     private static final Cursors CURSORS = Cursors.of("validation-services");
 
     private final Supplier supplier;
+    private final AuditedRequests audited;
 
-    ValidationResource(Supplier supplier) {
+    ValidationResource(Supplier supplier, AuditedRequests audited) {
         this.supplier = supplier;
+        this.audited = audited;
     }
 
     /// @param zoneId if the item's validation requires it
@@ -69,7 +71,9 @@ public class ValidationResource {
     @RolesAllowed({Roles.STOREFRONT, Roles.OPERATOR})
     public ValidationView validate(@NotNull @Valid Question question) {
         var request = new ValidationRequest(question.itemId(), question.customerId(), question.zoneId());
-        return ValidationView.of(SupplierProblem.valueOf(supplier.validate(request)));
+        var validation = SupplierProblem.valueOf(supplier.validate(request));
+        audited.add("validation.create", question.itemId().toString(), null);
+        return ValidationView.of(validation);
     }
 
     /// Lists the products whose customer ids can be validated, with the required inputs and the ids of their items.

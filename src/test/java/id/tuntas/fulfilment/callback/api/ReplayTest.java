@@ -67,6 +67,20 @@ class ReplayTest {
     }
 
     @Test
+    void replayThatFindsNoOrderIsAudited() {
+        callback("TNT-of-nobody", "paid");
+
+        replay("{\"filter\":{\"orphan\":true},\"note\":\"looking\"}")
+                .statusCode(200)
+                .body("orphans", equalTo(1));
+
+        call("dev-viewer", "GET", "/v1/audit?action=callback.replay")
+                .body("data", hasSize(1))
+                .body("data[0].after.skipped", equalTo(1))
+                .body("data[0].after.note", equalTo("looking"));
+    }
+
+    @Test
     void eachCallbackThatIsReplayedIsAudited() {
         var refId = Shop.refId(processing());
         callback(refId, "paid");

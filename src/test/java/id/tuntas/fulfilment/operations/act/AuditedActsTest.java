@@ -76,6 +76,27 @@ class AuditedActsTest {
         audited("lock.release").body("data", hasSize(1)).body("data[0].object", equalTo("LCK-1"));
     }
 
+    /// Without the customer's number: the log cannot be changed.
+    @Test
+    void validationsAndInquiriesOfAnOperatorAreAudited() {
+        goods.answers("POST /item/validate", 200, "{\"message\":\"OK\",\"data\":{\"display_name\":\"Putri\"}}");
+        goods.answers(
+                "POST /trx/inquiry",
+                200,
+                "{\"message\":\"OK\",\"data\":{\"inquiry_token\":\"INQ-1\",\"nama\":\"BUDI\",\"periode\":\"2026-11\","
+                        + "\"bill_amount\":100000,\"admin\":2500,\"total\":102500}}");
+
+        call("dev-operator", "POST", "/v1/validations", "{\"item_id\":301,\"customer_id\":\"12345\"}")
+                .statusCode(200);
+        call("dev-operator", "POST", "/v1/inquiries", "{\"item_id\":401,\"target\":\"5301234567\"}")
+                .statusCode(200);
+        call("dev-storefront", "POST", "/v1/inquiries", "{\"item_id\":401,\"target\":\"5301234567\"}")
+                .statusCode(200);
+
+        audited("validation.create").body("data", hasSize(1)).body("data[0].object", equalTo("301"));
+        audited("inquiry.create").body("data", hasSize(1)).body("data[0].object", equalTo("401"));
+    }
+
     @Test
     void whatAShopDoesIsNoActOfAnOperator() {
         goods.answers("POST /item/lock", 200, "{\"success\":true,\"data\":{\"lock_token\":\"LCK-1\"}}");
