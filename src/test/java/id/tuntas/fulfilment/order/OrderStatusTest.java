@@ -37,6 +37,15 @@ class OrderStatusTest {
     }
 
     @ParameterizedTest
+    @EnumSource
+    void onlyMoreIsDeliveredAfterAnOperatorsEnd(OrderStatus from) {
+        var after = Map.of(FAILED, Set.of(PARTIAL, COMPLETED), PARTIAL, Set.of(COMPLETED));
+
+        assertThat(Arrays.stream(OrderStatus.values()).filter(from::canBecomeAfterAll))
+                .containsExactlyInAnyOrderElementsOf(after.getOrDefault(from, Set.of()));
+    }
+
+    @ParameterizedTest
     @EnumSource(names = {"UNCERTAIN", "PROCESSING", "COMPLETED", "PARTIAL", "FAILED"})
     void orderThatTheSupplierMayHaveIsNeverCanceled(OrderStatus status) {
         assertThat(status.canBecome(CANCELED)).isFalse();
