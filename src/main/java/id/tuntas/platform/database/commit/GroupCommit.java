@@ -1,12 +1,13 @@
 package id.tuntas.platform.database.commit;
 
+import static java.util.concurrent.CompletableFuture.delayedExecutor;
 import static java.util.concurrent.CompletableFuture.failedStage;
 import static java.util.concurrent.TimeUnit.MILLISECONDS;
 
 import id.tuntas.platform.database.sql.DatabaseTrouble;
+import id.tuntas.platform.time.Backoff;
 import io.quarkus.logging.Log;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -21,6 +22,10 @@ import java.util.function.ToIntFunction;
 ///
 /// A failed batch is retried after a lost race, a broken connection, or an unacknowledged commit. So items must be
 /// found by their own key, and not be written twice. A batch with a bad item is split until only that item fails.
+///
+/// One that another transaction keeps locked holds up no others: a write that can see it leaves it out and returns null
+/// for it, and it is tried again in later batches. A batch that has waited for a lock in vain is written one by one,
+/// in other threads; what is still locked then fails after some time. Meanwhile the next batches are written.
 public final class GroupCommit<T, R> implements AutoCloseable {
 
     /// @param maxBatch items per transaction, or the sum of their weights
@@ -29,18 +34,42 @@ public final class GroupCommit<T, R> implements AutoCloseable {
     /// @param capacity items that may wait; more are refused at once
     public record Settings(int maxBatch, Duration maxWait, int flushers, int capacity) {}
 
-    private record Pending<T, R>(T item, CompletableFuture<R> outcome) {}
+    /// @param lockedSince when it was first found locked, as [System#nanoTime]; without meaning before
+    /// @param tries       how often it was found locked
+    private record Pending<T, R>(T item, CompletableFuture<R> outcome, long lockedSince, int tries) {
+
+        Pending(T item) {
+            this(item, new CompletableFuture<>(), 0, 0);
+        }
+
+        Pending<T, R> foundLocked() {
+            return new Pending<>(item, outcome, tries == 0 ? System.nanoTime() : lockedSince, tries + 1);
+        }
+
+        boolean hasTime() {
+            return System.nanoTime() - lockedSince < LONGEST_LOCK.toNanos();
+        }
+
+        void fail(Throwable failure) {
+            outcome.completeExceptionally(failure);
+        }
+    }
+
+    /// How long an item is tried that others have locked, besides the wait for the lock in its last try.
+    private static final Duration LONGEST_LOCK = Duration.ofSeconds(20);
+
+    private static final Backoff BETWEEN_TRIES = new Backoff(Duration.ofMillis(5), 2, Duration.ofSeconds(1));
 
     private static final Set<GroupCommit<?, ?>> OPEN = ConcurrentHashMap.newKeySet();
 
     private final String name;
-    private final CommitTurns turns;
     private final Function<List<T>, List<R>> write;
     private final BatchQueue<Pending<T, R>> waiting;
-    private final List<Thread> flushers = new ArrayList<>();
+    private final Flushers flushers;
+    private final Apart apart;
 
-    /// @param write writes the items in the open transaction and returns one result per item, in order; must be
-    ///              repeatable after a commit with unknown outcome
+    /// @param write writes the items in the open transaction and returns one result per item, in order, or null for
+    ///              one that it left out since it is locked; must be repeatable after a commit with unknown outcome
     public GroupCommit(String name, Settings settings, Function<List<T>, List<R>> write) {
         this(name, settings, new CommitTurns(settings.flushers()), write);
     }
@@ -60,26 +89,24 @@ public final class GroupCommit<T, R> implements AutoCloseable {
             ToIntFunction<T> weight,
             Function<List<T>, List<R>> write) {
         this.name = name;
-        this.turns = turns;
         this.write = write;
         this.waiting = new BatchQueue<>(
                 settings.maxBatch(),
                 settings.maxWait(),
                 settings.capacity(),
                 pending -> weight.applyAsInt(pending.item()));
-        for (int i = 0; i < settings.flushers(); i++) {
-            flushers.add(Thread.ofPlatform()
-                    .daemon()
-                    .name("commit-" + name + "-" + i)
-                    .start(this::flushForever));
-        }
+        this.apart = new Apart(name, settings.capacity());
+        this.flushers = new Flushers(name, settings.flushers(), () -> {
+            var turn = turns.newTurn();
+            return batch -> flushNext(turn, batch);
+        });
         OPEN.add(this);
     }
 
     /// The names of those that have lost a thread. Their items are written late or never; only a restart helps.
     static List<String> broken() {
         return OPEN.stream()
-                .filter(commit -> !commit.flushers.stream().allMatch(Thread::isAlive))
+                .filter(commit -> commit.flushers.isBroken())
                 .map(commit -> commit.name)
                 .sorted()
                 .toList();
@@ -87,10 +114,17 @@ public final class GroupCommit<T, R> implements AutoCloseable {
 
     /// @return completes after the commit; exceptionally with [Refused] if too many items wait, or with the failure
     public CompletionStage<R> submit(T item) {
-        var pending = new Pending<T, R>(item, new CompletableFuture<>());
+        var pending = new Pending<T, R>(item);
         if (!waiting.add(pending)) {
-            pending.outcome().completeExceptionally(new Refused());
+            pending.fail(new Refused());
         }
+        return pending.outcome();
+    }
+
+    /// The same in a transaction of its own, for an item that waited for a lock the last time: no other waits with it.
+    public CompletionStage<R> submitAlone(T item) {
+        var pending = new Pending<T, R>(item).foundLocked();
+        writeApart(pending, new Refused());
         return pending.outcome();
     }
 
@@ -122,47 +156,83 @@ public final class GroupCommit<T, R> implements AutoCloseable {
         }
     }
 
-    private void flushForever() {
-        var turn = turns.newTurn();
-        try {
-            boolean isOpen = true;
-            while (isOpen) {
-                isOpen = flushNext(turn);
-            }
-        } catch (InterruptedException _) {
-            // The flushers are never interrupted by us; CommittersLive detects that one has ended.
-        }
-    }
-
-    /// @return false after [#close], when no item is left
-    private boolean flushNext(CommitTurns.Turn turn) throws InterruptedException {
+    /// @return false after [#close], when no item is left, or when another thread has taken over
+    private boolean flushNext(CommitTurns.Turn turn, Flushers.Batch batch) throws InterruptedException {
         try (turn) {
-            var batch = waiting.next(turn);
-            if (!batch.isEmpty()) {
-                flush(batch);
-            }
-            return !batch.isEmpty();
+            var items = waiting.next(turn);
+            return !items.isEmpty() && batch.write(() -> flush(items));
         }
     }
 
     private void flush(List<Pending<T, R>> batch) {
         try {
-            var items = batch.stream().map(Pending::item).toList();
-            var results = Transactions.repeatable(() -> write.apply(items));
-            for (int i = 0; i < batch.size(); i++) {
-                batch.get(i).outcome().complete(results.get(i));
-            }
+            write(batch);
         } catch (Throwable failure) {
             if (failure instanceof Error) {
                 Log.error("a batch could not be written", failure); // callers may only log that it was not stored
             }
-            if (batch.size() > 1 && !DatabaseTrouble.of(failure).isAway()) {
+            if (DatabaseTrouble.isLockWait(failure)) {
+                Log.debugf(failure, "a batch of %d waited for a lock, and is written one by one", batch.size());
+                batch.forEach(pending -> writeApart(pending.foundLocked(), failure));
+            } else if (batch.size() > 1 && !DatabaseTrouble.of(failure).isAway()) {
                 Log.debugf(failure, "a batch of %d is split", batch.size());
                 batch.forEach(pending -> flush(List.of(pending)));
             } else {
-                batch.forEach(pending -> pending.outcome().completeExceptionally(failure));
+                batch.forEach(pending -> pending.fail(failure));
             }
         }
+    }
+
+    private void write(List<Pending<T, R>> batch) {
+        var items = batch.stream().map(Pending::item).toList();
+        var results = Transactions.repeatableUnlessLocked(() -> write.apply(items));
+        for (int i = 0; i < batch.size(); i++) {
+            var pending = batch.get(i);
+            var result = results.get(i);
+            if (result == null) {
+                writeLater(pending.foundLocked());
+            } else {
+                pending.outcome().complete(result);
+            }
+        }
+    }
+
+    /// Of a batch whose other items are written.
+    private void writeLater(Pending<T, R> pending) {
+        if (pending.hasTime()) {
+            afterAPause(pending, () -> {
+                if (!waiting.add(pending)) {
+                    pending.fail(new Refused());
+                }
+            });
+        } else {
+            pending.fail(DatabaseTrouble.lockWait("the row is locked"));
+        }
+    }
+
+    /// @param failure of the last try
+    private void writeApart(Pending<T, R> pending, Throwable failure) {
+        if (!apart.start(() -> writeAlone(pending))) {
+            pending.fail(failure);
+        }
+    }
+
+    private void writeAlone(Pending<T, R> pending) {
+        try {
+            write(List.of(pending));
+        } catch (Throwable failure) {
+            if (DatabaseTrouble.isLockWait(failure) && pending.hasTime()) {
+                var next = pending.foundLocked();
+                afterAPause(next, () -> writeApart(next, failure));
+            } else {
+                pending.fail(failure);
+            }
+        }
+    }
+
+    private static void afterAPause(Pending<?, ?> pending, Runnable next) {
+        delayedExecutor(BETWEEN_TRIES.delay(pending.tries() - 1).toMillis(), MILLISECONDS, Runnable::run)
+                .execute(next);
     }
 
     /// Writes the waiting items, then ends the flushers.
@@ -170,13 +240,7 @@ public final class GroupCommit<T, R> implements AutoCloseable {
     public void close() {
         OPEN.remove(this);
         waiting.close();
-        for (var flusher : flushers) {
-            try {
-                flusher.join(Duration.ofSeconds(10));
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-                return;
-            }
-        }
+        flushers.close();
+        apart.close();
     }
 }

@@ -30,11 +30,22 @@ public final class Transactions {
     ///
     /// @param work only reads, or finds by its own key what it wrote before
     public static <T> T repeatable(Supplier<T> work) {
-        return retrying(work, trouble -> switch (trouble) {
+        return retrying(work, Transactions::triesOfRepeatable);
+    }
+
+    /// The same, but not after it has waited for a lock in vain: the caller decides what is to wait for it again.
+    static <T> T repeatableUnlessLocked(Supplier<T> work) {
+        return again(
+                () -> QuarkusTransaction.requiringNew().call(work::get),
+                failure -> DatabaseTrouble.isLockWait(failure) ? 1 : triesOfRepeatable(DatabaseTrouble.of(failure)));
+    }
+
+    private static int triesOfRepeatable(DatabaseTrouble trouble) {
+        return switch (trouble) {
             case LOST_RACE -> TRIES;
             case OUTCOME_UNKNOWN, CONNECTION_LOST, READ_ONLY, OUT_OF_RESOURCES, DUPLICATE_KEY -> FEW_TRIES;
             case DATA_TOO_LONG, OTHER -> 1;
-        });
+        };
     }
 
     private static <T> T retrying(Supplier<T> work, ToIntFunction<DatabaseTrouble> tries) {

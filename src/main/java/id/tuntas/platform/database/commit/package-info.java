@@ -1,7 +1,8 @@
 /// Group commit and actions after a commit: [GroupCommit] lets many callers share a transaction, [AfterCommit] acts
 /// after the commit, [CommittersLive] reports a dead commit thread. Those of several shards share [CommitTurns].
 ///
-/// Used by the work loop, the callback receiver, the intake of orders and commerce; uses `sql` and `time`.
+/// Used by the work loop, the callback receiver, the intake and the due times of orders, and commerce; uses `sql` and
+/// `time`.
 @NullMarked
 package id.tuntas.platform.database.commit;
 

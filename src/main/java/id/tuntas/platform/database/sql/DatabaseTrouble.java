@@ -42,6 +42,11 @@ public enum DatabaseTrouble {
 
     private static final int UNKNOWN_ERROR = 1105;
 
+    private static final int LOCK_WAIT_TIMEOUT = 1205;
+
+    /// Of a statement that does not wait.
+    private static final int LOCKED_NOW = 3572;
+
     /// Whether it concerns the database, whatever is asked: it is away, cannot write, or its answer was lost.
     public boolean isAway() {
         return switch (this) {
@@ -66,6 +71,22 @@ public enum DatabaseTrouble {
         }
         var mayHaveCommitted = found == CONNECTION_LOST || found == OUT_OF_RESOURCES;
         return isAtCommit && mayHaveCommitted ? OUTCOME_UNKNOWN : found;
+    }
+
+    /// Whether it is a [lost race][#LOST_RACE] with a transaction that keeps a row locked: a retry waits for it again.
+    public static boolean isLockWait(Throwable failure) {
+        return of(failure) == LOST_RACE
+                && parts(failure).stream()
+                        .anyMatch(part -> part instanceof SQLException sql && isLockWait(sql.getErrorCode()));
+    }
+
+    private static boolean isLockWait(int code) {
+        return code == LOCK_WAIT_TIMEOUT || code == LOCKED_NOW;
+    }
+
+    /// What it recognizes as a lock wait: for a row that was passed over, since it is locked.
+    public static RuntimeException lockWait(String reason) {
+        return new IllegalStateException(reason, new SQLException(reason, "HY000", LOCK_WAIT_TIMEOUT));
     }
 
     private static List<Throwable> parts(Throwable failure) {
@@ -104,7 +125,7 @@ public enum DatabaseTrouble {
     private static DatabaseTrouble ofSql(SQLException failure) {
         return switch (failure.getErrorCode()) {
             // The last two: a migration has changed the table meanwhile.
-            case 1213, 1205, 3101, 3572, 1412, 1615 -> LOST_RACE;
+            case 1213, LOCK_WAIT_TIMEOUT, 3101, LOCKED_NOW, 1412, 1615 -> LOST_RACE;
             // Read-only option or transaction, server shutting down, group without a majority.
             case 1290, 1792, 1836, 3100 -> READ_ONLY;
             // Its disk is full, so that it cannot write to a table, a temporary table or the binary log; or it has no

@@ -106,4 +106,17 @@ class DatabaseTroubleTest {
 
         assertThat(DatabaseTrouble.of(one)).isEqualTo(DatabaseTrouble.OTHER);
     }
+
+    @Test
+    void lockWaitIsOneOfTheLostRaces() {
+        var deadlock = new SQLException("deadlock", "40001", 1213);
+        var timeout = new RuntimeException(new SQLException("lock wait timeout exceeded", "HY000", 1205));
+        var isLocked = new RuntimeException(new SQLException("nowait is set", "HY000", 3572));
+
+        assertThat(DatabaseTrouble.isLockWait(deadlock)).isFalse();
+        assertThat(DatabaseTrouble.isLockWait(timeout)).isTrue();
+        assertThat(DatabaseTrouble.isLockWait(isLocked)).isTrue();
+        assertThat(DatabaseTrouble.isLockWait(DatabaseTrouble.lockWait("locked")))
+                .isTrue();
+    }
 }
