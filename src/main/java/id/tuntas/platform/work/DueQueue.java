@@ -42,6 +42,7 @@ public final class DueQueue {
     private static final int MOST_ROWS = 16;
 
     private final QueueTable table;
+    private final DueNow dueNow;
     private final AfterCommit afterCommit;
     private final Map<String, List<Consumer<Instant>>> listeners = new ConcurrentHashMap<>();
 
@@ -53,6 +54,7 @@ public final class DueQueue {
 
     private DueQueue(QueueTable table, AfterCommit afterCommit) {
         this.table = table;
+        this.dueNow = new DueNow(table);
         this.afterCommit = afterCommit;
     }
 
@@ -93,7 +95,7 @@ public final class DueQueue {
         if (rows.isEmpty()) {
             return;
         }
-        insert(rows, "wakes = wakes + 1, due_at = least(due_at, values(due_at))" + woken());
+        insert(rows, "wakes = wakes + 1, due_at = least(due_at, values(due_at))" + table.woken());
         announce(rows.stream().map(row -> row.dueAt).min(naturalOrder()).orElseThrow());
     }
 
@@ -132,16 +134,21 @@ public final class DueQueue {
                 .flatMap(Function.identity());
     }
 
-    private String woken() {
-        return table.hasUrgency() ? ", urgency = greatest(urgency, " + Urgency.WOKEN.code() + ")" : "";
-    }
-
     /// Makes the rows due now; leased rows become due again after their present work.
     ///
     /// @param column a unique column of the table; rows that do not exist are ignored
     /// @return the number of rows found
     public int makeDueAgain(String column, Collection<String> values) {
-        return makeDue(", wakes = wakes + 1", column, values);
+        return announced(dueNow.signal(column, values));
+    }
+
+    /// The same for rows that no other transaction has locked: waits for none.
+    ///
+    /// @return the values whose rows were found and free
+    public Set<String> makeUnlockedDueAgain(String column, Collection<String> values) {
+        var found = dueNow.signalUnlocked(column, values);
+        announced(found.size());
+        return found;
     }
 
     /// Like [#makeDueAgain], but not as a signal from outside: the next claim is not [signaled][Claim#isSignaled].
@@ -149,41 +156,14 @@ public final class DueQueue {
     /// @param column a unique column of the table; rows that do not exist are ignored
     /// @return the number of rows in the queue
     public int pullForward(String column, Collection<String> values) {
-        return makeDue("", column, values);
+        return announced(dueNow.pullForward(column, values));
     }
 
-    private int makeDue(String change, String column, Collection<String> values) {
-        var keys = keys(column, values);
-        if (keys.isEmpty()) {
-            return 0;
-        }
-        var now = table.clock().instant();
-        var list = InList.sorted(keys);
-        // The due time of a leased row moves too: its owner detects the signal by it.
-        int found = change(
-                "due_at = if(leased_until is null, least(due_at, ?), ?)" + change + woken(),
-                table.key() + " in " + list.sql() + " and due_at is not null",
-                now,
-                now,
-                list);
+    private int announced(int found) {
         if (found > 0) {
-            announce(now);
+            announce(table.clock().instant());
         }
         return found;
-    }
-
-    /// Reads without locks. A change that finds rows by another index locks its entries before the rows; who finishes
-    /// a row locks that first, and then the entries: each would wait for the other.
-    private Collection<String> keys(String column, Collection<String> values) {
-        if (values.isEmpty() || column.equals(table.key())) {
-            return values;
-        }
-        var list = InList.of(values);
-        return table.sql()
-                .list(
-                        "select " + table.key() + " from " + table.name() + " where " + column + " in " + list.sql(),
-                        row -> row.getString(1),
-                        list);
     }
 
     /// Makes a row due now with a signal, unless it is leased.
@@ -192,7 +172,7 @@ public final class DueQueue {
     public boolean makeFreeRowDueAgain(String rowKey) {
         var now = table.clock().instant();
         var isDue = change(
-                        "due_at = ?, wakes = wakes + 1" + woken(),
+                        "due_at = ?, wakes = wakes + 1" + table.woken(),
                         table.key() + " = ? and due_at is not null and (leased_until is null or leased_until < ?)",
                         now,
                         rowKey,
@@ -207,7 +187,7 @@ public final class DueQueue {
     /// Makes a row due now with a signal and all its attempts, whether it was finished or not.
     public void restart(String rowKey) {
         var now = table.clock().instant();
-        change("due_at = ?, wakes = wakes + 1, attempt = 0" + woken(), table.key() + " = ?", now, rowKey);
+        change("due_at = ?, wakes = wakes + 1, attempt = 0" + table.woken(), table.key() + " = ?", now, rowKey);
         announce(now);
     }
 

@@ -27,4 +27,9 @@ public record QueueTable(
     public boolean hasUrgency() {
         return urgency != null && urgency.isThere();
     }
+
+    /// For the `set` of a change that makes rows due: trusted SQL.
+    String woken() {
+        return hasUrgency() ? ", urgency = greatest(urgency, " + Urgency.WOKEN.code() + ")" : "";
+    }
 }

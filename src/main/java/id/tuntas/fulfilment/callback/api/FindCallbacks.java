@@ -4,7 +4,7 @@ import static java.util.Comparator.naturalOrder;
 import static java.util.Comparator.reverseOrder;
 
 import id.tuntas.fulfilment.callback.inbox.Callback;
-import id.tuntas.fulfilment.callback.inbox.WakeOrders;
+import id.tuntas.fulfilment.order.due.WakeOrders;
 import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.platform.rest.listing.Cursors;

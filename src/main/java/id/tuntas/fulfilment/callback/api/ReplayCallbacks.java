@@ -5,9 +5,9 @@ import static java.util.stream.Collectors.toMap;
 import static java.util.stream.Collectors.toSet;
 
 import id.tuntas.fulfilment.callback.inbox.Callback;
-import id.tuntas.fulfilment.callback.inbox.WakeOrders;
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.due.ReopenFinishedOrders.Said;
+import id.tuntas.fulfilment.order.due.WakeOrders;
 import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.operate.audit.Audit;
 import id.tuntas.platform.operate.audit.Audit.Change;

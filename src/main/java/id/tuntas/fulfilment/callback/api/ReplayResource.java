@@ -1,9 +1,9 @@
 package id.tuntas.fulfilment.callback.api;
 
 import id.tuntas.fulfilment.callback.inbox.Callback;
-import id.tuntas.fulfilment.callback.inbox.WakeOrders;
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.due.OpenOrders;
+import id.tuntas.fulfilment.order.due.WakeOrders;
 import id.tuntas.platform.database.sql.Saturated;
 import id.tuntas.platform.operate.audit.Audit;
 import id.tuntas.platform.operate.audit.Remark;

@@ -3,6 +3,7 @@ package id.tuntas.fulfilment.callback.inbox;
 import id.tuntas.fulfilment.callback.inbox.CallbackCounters.Result;
 import id.tuntas.fulfilment.callback.registration.DemandRegistration;
 import id.tuntas.fulfilment.order.due.ReopenFinishedOrders.Said;
+import id.tuntas.fulfilment.order.due.WakeOrders;
 import id.tuntas.platform.database.commit.AfterCommit;
 import id.tuntas.platform.database.commit.GroupCommit;
 import id.tuntas.platform.database.shard.ShardKey;
@@ -25,7 +26,8 @@ import java.util.concurrent.CompletionStage;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Stores verified callbacks, each content once, and makes their orders due, in one transaction per batch.
+/// Stores verified callbacks, each content once, and makes their orders due, in one transaction per batch. An order
+/// that is locked is made due later: no callback waits for it.
 @ApplicationScoped
 public class CallbackLog {
 
@@ -111,15 +113,19 @@ public class CallbackLog {
                 .filter(callback -> callback.received().isTest())
                 .findFirst()
                 .ifPresent(test -> testReceived(test.verified().by()));
-        wakeOrders.wake(callbacks.stream()
+        var woken = wakeOrders.wake(callbacks.stream()
                 .map(KeptCallback::received)
                 .map(received ->
                         new Said(received.refId(), received.signedStatuses().getFirst()))
                 .toList());
-        wakeOrders.trace(callbacks.stream()
-                .filter(callback -> callback.traceparent() != null)
-                .collect(Collectors.toMap(
-                        callback -> callback.received().refId(), KeptCallback::traceparent, (_, newer) -> newer)));
+        wakeOrders.trace(
+                callbacks.stream()
+                        .filter(callback -> callback.traceparent() != null)
+                        .collect(Collectors.toMap(
+                                callback -> callback.received().refId(),
+                                KeptCallback::traceparent,
+                                (_, newer) -> newer)),
+                woken);
         return Collections.nCopies(callbacks.size(), true);
     }
 

@@ -125,8 +125,8 @@ public class DemandRegistration {
     /// Records a verified test callback in the transaction that stores it, and makes a waiting registration due. One
     /// signed with the previous secret proves nothing, since it may be old.
     public void testReceived(String verifiedBy) {
-        // Locked, so that no rotation replaces the secret meanwhile.
-        WebhookRegistration.locked()
+        // Locked, so that no rotation replaces the secret meanwhile. Callbacks of the same batch do not wait for it.
+        WebhookRegistration.lockedNow()
                 .filter(registration -> !secret.isPrevious(verifiedBy, registration))
                 .ifPresent(registration -> {
                     registration.testReceived(verifiedBy, clock.instant());

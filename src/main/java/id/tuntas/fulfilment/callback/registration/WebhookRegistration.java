@@ -100,6 +100,11 @@ public class WebhookRegistration extends PanacheEntityBase {
         return RowLock.of(getEntityManager(), WebhookRegistration.class, "webhook_registration", ID);
     }
 
+    /// The same, but fails if another transaction has locked it.
+    static Optional<WebhookRegistration> lockedNow() {
+        return RowLock.now(getEntityManager(), WebhookRegistration.class, "webhook_registration", ID);
+    }
+
     /// It is unknown which URL the supplier calls. A rotation registers it, too.
     void needsUrl(Instant now) {
         needs(wanted == Wanted.ROTATE ? wanted : Wanted.REGISTER, now);

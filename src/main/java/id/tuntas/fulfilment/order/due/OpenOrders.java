@@ -85,11 +85,12 @@ public class OpenOrders {
         return true;
     }
 
-    /// Makes the orders with these ref_ids due now; finished and unknown ones are ignored.
+    /// Makes the orders with these ref_ids due now; finished and unknown ones are ignored, and so are those that
+    /// another transaction has locked.
     ///
-    /// @return how many of them are open
-    public int makeDueAgain(Collection<String> refIds) {
-        return queue.makeDueAgain("ref_id", refIds);
+    /// @return the ref_ids of those that are open and free
+    public Set<String> makeDueAgain(Collection<String> refIds) {
+        return queue.makeUnlockedDueAgain("ref_id", refIds);
     }
 
     /// Continues these traces in the orders' next status check; finished and unknown orders are ignored.

@@ -1,6 +1,7 @@
 package id.tuntas.fulfilment.order.due;
 
 import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.partitioningBy;
 
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.OrderStatus;
@@ -32,7 +33,9 @@ public class ReopenFinishedOrders {
     /// @param isByHand       some of it is sent by hand, where goods may follow at any time
     /// @param isGivenUp      an operator has ended it before the supplier has
     /// @param mayGoOn        the goods of several units come in one text, which may get longer
-    private record Finished(
+    /// @param isFinished     or it is still open
+    /// @param isOpen         it is in the queue, as it also is while a finished one is checked
+    private record Known(
             String id,
             String refId,
             OrderStatus status,
@@ -41,7 +44,9 @@ public class ReopenFinishedOrders {
             boolean isIncomplete,
             boolean isByHand,
             boolean isGivenUp,
-            boolean mayGoOn) {
+            boolean mayGoOn,
+            boolean isFinished,
+            boolean isOpen) {
 
         boolean fits(Said said) {
             return switch (outcome(said)) {
@@ -70,14 +75,23 @@ public class ReopenFinishedOrders {
         this.clock = clock;
     }
 
-    public void reopen(Collection<Said> reported) {
+    /// @param reported about orders that are not in the queue, or are locked there
+    /// @return what was reported about the latter, which are left as they are
+    public List<Said> reopen(Collection<Said> reported) {
         var byRefId = reported.stream().collect(groupingBy(Said::refId));
         if (byRefId.isEmpty()) {
-            return;
+            return List.of();
         }
-        finished(byRefId.keySet()).stream()
+        var known = known(byRefId.keySet()).stream()
+                .filter(order -> byRefId.containsKey(order.refId()))
+                .collect(partitioningBy(Known::isOpen));
+        known.get(false).stream()
+                .filter(Known::isFinished)
                 .filter(order -> !byRefId.get(order.refId()).stream().allMatch(order::fits))
                 .forEach(order -> openOrders.reopen(order.id(), order.refId(), clock.instant()));
+        return known.get(true).stream()
+                .flatMap(order -> byRefId.get(order.refId()).stream())
+                .toList();
     }
 
     /// An item that was sent counts as delivered.
@@ -91,7 +105,7 @@ public class ReopenFinishedOrders {
 
     /// Runs with every batch of callbacks, few of which concern finished orders: a prepared statement without
     /// entities keeps it cheap.
-    private List<Finished> finished(Collection<String> refIds) {
+    private List<Known> known(Collection<String> refIds) {
         var sought = InList.of(refIds);
         return sql.list(
                 "select id, ref_id, status, coalesce(supplier_status, ''), placed_at is not null,"
@@ -105,9 +119,11 @@ public class ReopenFinishedOrders {
                         + " and order_line.kind = 'MANUAL'),"
                         + " coalesce(reason, '') = ?,"
                         + " exists (select 1 from order_line where order_line.order_id = orders.id"
-                        + " and order_line.kind in ('AUTO', 'MANUAL') and order_line.quantity > 1)"
-                        + " from orders where finished_at is not null and ref_id in " + sought.sql(),
-                row -> new Finished(
+                        + " and order_line.kind in ('AUTO', 'MANUAL') and order_line.quantity > 1),"
+                        + " finished_at is not null,"
+                        + " exists (select 1 from open_order where open_order.order_id = orders.id)"
+                        + " from orders where ref_id in " + sought.sql(),
+                row -> new Known(
                         row.getString(1),
                         row.getString(2),
                         OrderStatus.valueOf(row.getString(3)),
@@ -116,7 +132,9 @@ public class ReopenFinishedOrders {
                         row.getBoolean(6),
                         row.getBoolean(7),
                         row.getBoolean(8),
-                        row.getBoolean(9)),
+                        row.getBoolean(9),
+                        row.getBoolean(10),
+                        row.getBoolean(11)),
                 Order.ENDED_BY_OPERATOR,
                 sought);
     }

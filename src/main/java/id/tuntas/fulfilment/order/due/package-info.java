@@ -1,4 +1,5 @@
-/// When orders are checked: the queue of open orders, and how a finished one is reopened.
+/// When orders are checked: the queue of open orders, how callbacks make them due, and how a finished one is
+/// reopened.
 ///
 /// Callbacks, jobs and operators make orders due here; `order.advance` claims them.
 @NullMarked

@@ -12,8 +12,18 @@ public final class RowLock {
 
     /// @param table of the entity, with the key `id`; a trusted name: it becomes part of the SQL
     public static <T> Optional<T> of(EntityManager manager, Class<T> entity, String table, Object id) {
+        return read(manager, entity, table, id, "for update");
+    }
+
+    /// The same without waiting: fails with a [lock wait][DatabaseTrouble#isLockWait] if another transaction has locked
+    /// the row.
+    public static <T> Optional<T> now(EntityManager manager, Class<T> entity, String table, Object id) {
+        return read(manager, entity, table, id, "for update nowait");
+    }
+
+    private static <T> Optional<T> read(EntityManager manager, Class<T> entity, String table, Object id, String lock) {
         return manager.unwrap(Session.class)
-                .createNativeQuery("select * from " + table + " where id = :id for update", entity)
+                .createNativeQuery("select * from " + table + " where id = :id " + lock, entity)
                 .setParameter("id", id)
                 .uniqueResultOptional();
     }

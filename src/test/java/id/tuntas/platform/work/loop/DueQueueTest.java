@@ -7,15 +7,20 @@ import id.tuntas.platform.work.DueQueue;
 import id.tuntas.platform.work.NewRow;
 import id.tuntas.platform.work.Next;
 import id.tuntas.testsupport.FulfilmentDatabase;
+import id.tuntas.testsupport.LockedRow;
+import id.tuntas.testsupport.RowsRead;
+import io.agroal.api.AgroalDataSource;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -32,6 +37,9 @@ class DueQueueTest {
 
     @Inject
     FulfilmentDatabase database;
+
+    @Inject
+    AgroalDataSource dataSource;
 
     @Inject
     Clock clock;
@@ -139,6 +147,32 @@ class DueQueueTest {
         }
     }
 
+    /// Found by another column than the key, too.
+    @Test
+    void lockedRowIsPassedOverIfItIsNotToBeWaitedFor() {
+        Stream.of("a", "b").forEach(id -> {
+            scratch.add(queue, id, Duration.ofHours(1));
+            database.execute("update scratch_work set alias = concat('alias-', id) where id = ?", id);
+        });
+        try (var finish = LockedRow.of(dataSource, "select id from scratch_work where id = 'a'")) {
+            assertThat(makeUnlockedDueAgain("alias", "alias-a", "alias-b", "nobody"))
+                    .containsExactly("alias-b");
+            assertThat(makeUnlockedDueAgain("id", "a", "b")).containsExactly("b");
+            finish.execute("delete from scratch_work where id = 'a'");
+        }
+        assertThat(scratch.isDueNow("b")).isTrue();
+        assertThat(makeUnlockedDueAgain("alias", "alias-a")).isEmpty();
+    }
+
+    @Test
+    void rowsThatAreNotToBeWaitedForAreFoundByTheirKeys() {
+        scratch.addAtOnce(queue, 500);
+        database.execute("update scratch_work set alias = id");
+
+        assertThat(RowsRead.during(queue.table().sql(), () -> queue.makeUnlockedDueAgain("alias", List.of("row-7"))))
+                .isLessThan(20);
+    }
+
     @Test
     void claimedRowCannotBeRemoved() {
         scratch.add(queue, "a");
@@ -243,6 +277,10 @@ class DueQueueTest {
 
     private int makeDueAgain(String... ids) {
         return QuarkusTransaction.requiringNew().call(() -> queue.makeDueAgain("id", List.of(ids)));
+    }
+
+    private Set<String> makeUnlockedDueAgain(String column, String... values) {
+        return QuarkusTransaction.requiringNew().call(() -> queue.makeUnlockedDueAgain(column, List.of(values)));
     }
 
     private boolean makeFreeRowDueAgain(String id) {

@@ -1,0 +1,83 @@
+package id.tuntas.fulfilment.order.due;
+
+import static java.util.concurrent.CompletableFuture.delayedExecutor;
+
+import id.tuntas.fulfilment.order.due.ReopenFinishedOrders.Said;
+import id.tuntas.platform.database.commit.GroupCommit;
+import id.tuntas.platform.database.shard.ShardedCommit;
+import id.tuntas.platform.database.shard.Shards;
+import id.tuntas.platform.database.sql.DatabaseTrouble;
+import id.tuntas.platform.observe.log.LogIds;
+import io.quarkus.logging.Log;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+
+/// Makes orders due that another transaction had locked when their callbacks were stored, as soon as they are free.
+/// Many are tried together, and none of them waits in a transaction.
+///
+/// Kept in memory only: if the process dies, such an order is found by its next status check, as after a callback that
+/// was lost.
+final class LateWakes implements AutoCloseable {
+
+    private static final int MOST = 10_000;
+
+    private static final GroupCommit.Settings TOGETHER = new GroupCommit.Settings(64, Duration.ofMillis(5), 1, MOST);
+
+    private static final Duration BETWEEN_LONG_WAITS = Duration.ofSeconds(1);
+
+    private final ShardedCommit<Said, Boolean> wakes;
+    private final Semaphore room = new Semaphore(MOST);
+
+    /// @param wake makes orders due in the open transaction, and returns what was reported about those that are locked
+    LateWakes(Shards shards, Function<Collection<Said>, List<Said>> wake) {
+        this.wakes = new ShardedCommit<>("late-wakes", TOGETHER, shards, said -> shards.of(said.refId()), reported -> {
+            var locked = new HashSet<>(wake.apply(reported));
+            // Null for those that are still locked, which are tried again.
+            return reported.stream()
+                    .map(said -> locked.contains(said) ? null : Boolean.TRUE)
+                    .toList();
+        });
+    }
+
+    void add(Said said) {
+        if (room.tryAcquire()) {
+            submit(said);
+        } else {
+            leave(said, "too many orders are locked");
+        }
+    }
+
+    private void submit(Said said) {
+        wakes.submit(said).whenComplete((_, failure) -> {
+            if (failure != null && DatabaseTrouble.of(failure).passes()) {
+                log(said, "is not due yet, since it is still locked or the database is away");
+                delayedExecutor(BETWEEN_LONG_WAITS.toMillis(), TimeUnit.MILLISECONDS, Runnable::run)
+                        .execute(() -> submit(said));
+                return;
+            }
+            room.release();
+            if (failure != null) {
+                leave(said, failure.getMessage());
+            }
+        });
+    }
+
+    private static void leave(Said said, String why) {
+        log(said, "waits for its next check: " + why);
+    }
+
+    private static void log(Said said, String what) {
+        LogIds.with(Map.of("ref_id", said.refId()), () -> Log.warnf("an order whose callback was stored %s", what));
+    }
+
+    @Override
+    public void close() {
+        wakes.close();
+    }
+}

@@ -1,0 +1,78 @@
+package id.tuntas.fulfilment.order.due;
+
+import static java.util.stream.Collectors.toMap;
+import static java.util.stream.Collectors.toSet;
+
+import id.tuntas.fulfilment.order.due.ReopenFinishedOrders.Said;
+import id.tuntas.platform.database.commit.AfterCommit;
+import id.tuntas.platform.database.shard.Shards;
+import id.tuntas.platform.database.sql.Columns;
+import io.quarkus.runtime.ShutdownEvent;
+import jakarta.annotation.Priority;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import jakarta.interceptor.Interceptor;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/// Makes the orders of callbacks due, in the caller's transaction, which waits for no lock of an order: one that
+/// another transaction has locked is made due [later][LateWakes]. A callback's status itself is never trusted.
+@ApplicationScoped
+public class WakeOrders {
+
+    private final OpenOrders openOrders;
+    private final ReopenFinishedOrders finishedOrders;
+    private final AfterCommit afterCommit;
+    private final LateWakes later;
+
+    WakeOrders(OpenOrders openOrders, ReopenFinishedOrders finishedOrders, AfterCommit afterCommit, Shards shards) {
+        this.openOrders = openOrders;
+        this.finishedOrders = finishedOrders;
+        this.afterCommit = afterCommit;
+        this.later = new LateWakes(shards, reported -> wakeFree(reported).locked());
+    }
+
+    /// @return the ref_ids of the orders that are due now
+    public Set<String> wake(Collection<Said> callbacks) {
+        var woken = wakeFree(callbacks);
+        if (!woken.locked().isEmpty()) {
+            afterCommit.run(() -> woken.locked().forEach(later::add));
+        }
+        return woken.refIds();
+    }
+
+    /// Continues the traces of callbacks in the next status checks of their orders.
+    ///
+    /// @param traceparents by ref_id
+    /// @param woken        what [#wake] has returned in this transaction: only these rows are certainly free
+    public void trace(Map<String, String> traceparents, Set<String> woken) {
+        openOrders.trace(traceparents.entrySet().stream()
+                .filter(trace -> woken.contains(trace.getKey()))
+                .collect(toMap(Map.Entry::getKey, Map.Entry::getValue)));
+    }
+
+    /// Ref_ids of this service are ASCII, and the column cannot be compared with other characters.
+    public static boolean canBeOurs(String refId) {
+        return !refId.isEmpty() && Columns.isAscii(refId);
+    }
+
+    void stop(@Observes @Priority(Interceptor.Priority.LIBRARY_BEFORE) ShutdownEvent event) {
+        later.close();
+    }
+
+    /// @param locked what was reported about orders that others have locked
+    private record Woken(Set<String> refIds, List<Said> locked) {}
+
+    private Woken wakeFree(Collection<Said> callbacks) {
+        var known = callbacks.stream()
+                .filter(callback -> canBeOurs(callback.refId()))
+                .collect(toSet());
+        var woken = openOrders.makeDueAgain(known.stream().map(Said::refId).collect(toSet()));
+        var others = known.stream()
+                .filter(callback -> !woken.contains(callback.refId()))
+                .toList();
+        return new Woken(woken, finishedOrders.reopen(others));
+    }
+}
