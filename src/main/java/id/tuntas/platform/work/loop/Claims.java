@@ -50,6 +50,8 @@ final class Claims {
     /// Rows read at once while those of full receivers are passed.
     private static final int PASSED_AT_ONCE = 256;
 
+    private static final String SKIPPING = "for update skip locked";
+
     /// Rows that were read are locked until the claim is committed.
     private static final long LONGEST_NANOS = Duration.ofMillis(100).toNanos();
 
@@ -185,7 +187,7 @@ final class Claims {
     ///
     /// @return the claims that were extended
     Set<Claim> extend(Collection<Claim> claims, Duration lease) {
-        var owned = lockOwned(claims, "for update skip locked").keySet();
+        var owned = lockOwned(claims, SKIPPING).keySet();
         if (!owned.isEmpty()) {
             var keys = keysOf(owned);
             var until = table.clock().instant().plus(lease);
@@ -205,8 +207,26 @@ final class Claims {
         return lockOwned(claims, "for update");
     }
 
+    /// Claims whose rows are locked now, and those whose rows another transaction has locked.
+    ///
+    /// @param signaled whose lease is still held, each with whether it was signaled since its claim
+    /// @param elsewhere whose lease may still be held
+    record Locked(Map<Claim, Boolean> signaled, Set<Claim> elsewhere) {}
+
+    /// Like [#lockOwned], but waits for no lock.
+    Locked lockFreeOwned(Collection<Claim> claims) {
+        var free = read(claims, SKIPPING);
+        var others =
+                claims.stream().filter(claim -> !free.containsKey(claim.key())).toList();
+        return new Locked(owned(claims, free), owned(others, read(others, "")).keySet());
+    }
+
     /// @param lock `for update`, and whether to wait for locked rows
     private Map<Claim, Boolean> lockOwned(Collection<Claim> claims, String lock) {
+        return owned(claims, read(claims, lock));
+    }
+
+    private Map<String, Present> read(Collection<Claim> claims, String lock) {
         if (claims.isEmpty()) {
             return Map.of();
         }
@@ -220,6 +240,10 @@ final class Claims {
                                 row.getString(1),
                                 new Present(row.getLong(2), row.getLong(3), Columns.instant(row, "due_at"))),
                         keys);
+        return present;
+    }
+
+    private static Map<Claim, Boolean> owned(Collection<Claim> claims, Map<String, Present> present) {
         // A stale owner may write at the same time as the present one.
         var owned = new HashMap<Claim, Boolean>();
         for (var claim : claims) {
@@ -231,7 +255,7 @@ final class Claims {
         return owned;
     }
 
-    /// Applies the outcomes of rows that [#lockOwned] has locked.
+    /// Applies the outcomes of rows that are locked and owned.
     void apply(List<Next> nexts, Map<Claim, Boolean> owned) {
         var now = table.clock().instant();
         var done = new ArrayList<Claim>();

@@ -14,6 +14,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.CompletionException;
+import org.jspecify.annotations.Nullable;
 
 /// Records the results of claimed rows, many in one transaction, and only for leases still held. A row that another
 /// replica has taken over is detected by its generation.
@@ -48,13 +49,16 @@ final class Recorder<S, R> {
                 transactions.bound(this::write));
     }
 
-    /// While the database is away, or the row is locked, the result is kept in memory: it may exist nowhere else.
+    /// While the database is away, or the row is locked, the result is kept in memory: it may exist nowhere else. One
+    /// that waits for a lock does so alone.
     ///
     /// @return whether the lease was still held
     boolean record(Acted<R> acted) throws InterruptedException {
+        var isLocked = false;
         for (int attempt = 0; ; attempt++) {
             try {
-                return commits.submit(acted).toCompletableFuture().join();
+                var recorded = isLocked ? commits.submitAlone(acted) : commits.submit(acted);
+                return recorded.toCompletableFuture().join();
             } catch (CompletionException failure) {
                 if (!isPatient || !DatabaseTrouble.of(failure).passes()) {
                     throw failure;
@@ -64,6 +68,7 @@ final class Recorder<S, R> {
                         "queue %s: %s is not recorded yet",
                         name,
                         acted.claim().key());
+                isLocked = DatabaseTrouble.isLockWait(failure);
                 Thread.sleep(DATABASE_AWAY.delay(attempt));
             }
         }
@@ -89,15 +94,20 @@ final class Recorder<S, R> {
         }
     }
 
-    private List<Boolean> write(List<Acted<R>> results) {
-        var owned = claims.lockOwned(results.stream().map(Acted::claim).toList());
+    /// @return for each whether its lease was still held, or null if another transaction has locked its row
+    private List<@Nullable Boolean> write(List<Acted<R>> results) {
+        var locked = claims.lockFreeOwned(results.stream().map(Acted::claim).toList());
+        var owned = locked.signaled();
         var ours = results.stream()
                 .filter(result -> owned.containsKey(result.claim()))
                 .toList();
         if (!ours.isEmpty()) {
             claims.apply(work.record(ours), owned);
         }
-        return results.stream().map(result -> owned.containsKey(result.claim())).toList();
+        return results.stream()
+                .map(Acted::claim)
+                .map(claim -> locked.elsewhere().contains(claim) ? null : owned.containsKey(claim))
+                .toList();
     }
 
     /// The process is stopping: for results that cannot be recorded now, the lease expires.
