@@ -26,9 +26,17 @@ public record Alarm(
     ///
     /// @param detail names the rows; their number is added
     public static List<Alarm> ofMany(String code, String detail, long rows) {
+        return ofMany(code, detail, rows, Long.MAX_VALUE);
+    }
+
+    /// The same for rows that are not all counted.
+    ///
+    /// @param most if there are more rows, it is not known how many
+    public static List<Alarm> ofMany(String code, String detail, long rows, long most) {
+        var number = rows > most ? "more than " + most : String.valueOf(rows);
         return rows == 0
                 ? List.of()
                 : List.of(new Alarm(
-                        code, "", detail + ": " + rows + ".", null, Long.SIZE - Long.numberOfLeadingZeros(rows)));
+                        code, "", detail + ": " + number + ".", null, Long.SIZE - Long.numberOfLeadingZeros(rows)));
     }
 }
