@@ -37,8 +37,8 @@ import org.junit.jupiter.api.Test;
 @QuarkusTest
 class CallbackOfLockedOrderTest {
 
-    /// Less than a lock is waited for.
-    private static final Duration SOON = Duration.ofSeconds(8);
+    /// Less than a batch would take that is repeated as a whole, which is a minute.
+    private static final Duration SOON = Duration.ofSeconds(20);
 
     @Inject
     ExampleSecret secret;

@@ -18,7 +18,12 @@ public final class RowLock {
     /// The same without waiting: fails with a [lock wait][DatabaseTrouble#isLockWait] if another transaction has locked
     /// the row.
     public static <T> Optional<T> now(EntityManager manager, Class<T> entity, String table, Object id) {
-        return read(manager, entity, table, id, "for update nowait");
+        var row = read(manager, entity, table, id, "for update skip locked");
+        // Hibernate would log the error of `nowait` as one that nobody expects.
+        if (row.isEmpty() && manager.find(entity, id) != null) {
+            throw DatabaseTrouble.lockWait("the row of " + table + " is locked");
+        }
+        return row;
     }
 
     private static <T> Optional<T> read(EntityManager manager, Class<T> entity, String table, Object id, String lock) {

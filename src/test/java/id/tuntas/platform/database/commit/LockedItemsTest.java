@@ -29,8 +29,8 @@ class LockedItemsTest {
     /// One thread, so that everything stands still if it waits.
     private static final Settings TOGETHER = new Settings(64, Duration.ofMillis(300), 1, 1_000);
 
-    /// Less than a lock is waited for several times.
-    private static final Duration SOON = Duration.ofSeconds(9);
+    /// Less than a batch would take that is repeated as a whole.
+    private static final Duration SOON = Duration.ofSeconds(15);
 
     @Inject
     FulfilmentDatabase database;
@@ -63,7 +63,7 @@ class LockedItemsTest {
             var others = names().map(this::submit).toList();
             database.awaitLockWait("update scratch_lock%");
 
-            assertThat(submit("later")).succeedsWithin(Duration.ofSeconds(5));
+            assertThat(submit("later")).succeedsWithin(SOON);
 
             assertThat(others).allSatisfy(other -> assertThat(other).succeedsWithin(SOON));
             assertThat(locked).isNotDone();

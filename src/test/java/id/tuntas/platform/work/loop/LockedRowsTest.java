@@ -20,8 +20,8 @@ import org.junit.jupiter.api.Test;
 @QuarkusTest
 class LockedRowsTest {
 
-    /// Less than a lock is waited for.
-    private static final Duration SOON = Duration.ofSeconds(8);
+    /// Less than a batch would take that is repeated as a whole, which is a minute.
+    private static final Duration SOON = Duration.ofSeconds(20);
 
     private static final Duration LIMIT = Duration.ofSeconds(20);
 
