@@ -14,7 +14,6 @@ import id.tuntas.platform.database.shard.ShardKey;
 import id.tuntas.testsupport.CallbackRequest;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.LockedRow;
-import id.tuntas.testsupport.Patience;
 import io.agroal.api.AgroalDataSource;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.junit.QuarkusTest;
@@ -126,7 +125,7 @@ class CallbackOfLockedOrderTest {
         assertThat(post(locked, "order.paid")).succeedsWithin(SOON).isEqualTo(200);
         List<CompletableFuture<Integer>> again;
         try (var _ = LockedRow.of(dataSource, "select id from callback where ref_id = ?", locked)) {
-            again = List.of(postAndAwaitLockWaits(1), postAndAwaitLockWaits(2));
+            again = List.of(postApart(locked), postApart(locked));
 
             for (var refId : others.subList(0, 3)) {
                 assertThat(post(refId, "order.paid")).succeedsWithin(SOON).isEqualTo(200);
@@ -138,12 +137,10 @@ class CallbackOfLockedOrderTest {
                 .isEqualTo(3);
     }
 
-    private CompletableFuture<Integer> postAndAwaitLockWaits(int count) {
-        var answer = post(locked, "order.paid");
-        await().pollInterval(Patience.BETWEEN_READS_OF_LOCK_WAITS)
-                .until(() -> database.number(
-                                "select count(*) from information_schema.innodb_trx where trx_state = 'LOCK WAIT'")
-                        == count);
+    /// Not together with the next one, so that each takes a thread. MySQL cannot show a waiting statement with bytes.
+    private CompletableFuture<Integer> postApart(String refId) {
+        var answer = post(refId, "order.paid");
+        await().pollDelay(Duration.ofMillis(500)).until(() -> true);
         return answer;
     }
 
