@@ -90,6 +90,19 @@ class CallbackOfLockedOrderTest {
         await().untilAsserted(() -> assertThat(isUntouched(locked)).isFalse());
     }
 
+    /// A process that dies after its answer has made the order due.
+    @Test
+    void callbackOfAnOrderThatIsLockedForAMomentIsStoredTogetherWithItsDueTime() {
+        CompletableFuture<Integer> answer;
+        try (var _ = lock(locked)) {
+            answer = post(locked, "order.paid");
+            await().pollDelay(Duration.ofMillis(200)).until(() -> true);
+            assertThat(stored(locked)).isZero();
+        }
+        assertThat(answer).succeedsWithin(SOON).isEqualTo(200);
+        assertThat(isUntouched(locked)).isFalse();
+    }
+
     /// Its last result is recorded, and does not fit what the callback says.
     @Test
     void orderThatEndsMeanwhileIsReopened() {

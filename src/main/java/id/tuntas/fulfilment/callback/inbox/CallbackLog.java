@@ -1,8 +1,9 @@
 package id.tuntas.fulfilment.callback.inbox;
 
+import static java.util.stream.Collectors.toMap;
+
 import id.tuntas.fulfilment.callback.inbox.CallbackCounters.Result;
 import id.tuntas.fulfilment.callback.registration.DemandRegistration;
-import id.tuntas.fulfilment.order.due.ReopenFinishedOrders.Said;
 import id.tuntas.fulfilment.order.due.WakeOrders;
 import id.tuntas.platform.database.commit.AfterCommit;
 import id.tuntas.platform.database.commit.GroupCommit;
@@ -19,15 +20,16 @@ import jakarta.enterprise.event.Observes;
 import jakarta.interceptor.Interceptor;
 import java.sql.SQLException;
 import java.time.Clock;
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CompletionStage;
-import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/// Stores verified callbacks, each content once, and makes their orders due, in one transaction per batch. An order
-/// that is locked is made due later: no callback waits for it.
+/// Stores verified callbacks, each content once, and makes their orders due, in one transaction per batch. One whose
+/// order is locked for a moment, such as while its result is recorded, waits alone; if it stays locked, the callback is
+/// stored all the same, and the order is made due later.
 @ApplicationScoped
 public class CallbackLog {
 
@@ -82,6 +84,7 @@ public class CallbackLog {
                 verified,
                 address,
                 clock.instant(),
+                System.nanoTime(),
                 bodies.encrypted(body, contentKey),
                 traceparent);
         return commits.submit(callback).whenComplete((_, failure) -> {
@@ -99,7 +102,38 @@ public class CallbackLog {
         commits.close();
     }
 
-    private List<Boolean> write(List<KeptCallback> callbacks) {
+    /// @return null for those whose order is locked, which are written with a later batch
+    private List<@Nullable Boolean> write(List<KeptCallback> callbacks) {
+        var woken =
+                wakeOrders.wakeFree(callbacks.stream().map(KeptCallback::said).toList());
+        var locked = Set.copyOf(woken.locked());
+        var kept = callbacks.stream()
+                .map(callback -> !locked.contains(callback.said()) || !callback.hasTime())
+                .toList();
+        var written = IntStream.range(0, kept.size())
+                .filter(kept::get)
+                .mapToObj(callbacks::get)
+                .toList();
+        store(written);
+        wakeOrders.wakeLater(written.stream()
+                .map(KeptCallback::said)
+                .filter(locked::contains)
+                .toList());
+        wakeOrders.trace(
+                written.stream()
+                        .filter(callback -> callback.traceparent() != null)
+                        .collect(toMap(
+                                callback -> callback.received().refId(),
+                                KeptCallback::traceparent,
+                                (_, newer) -> newer)),
+                woken.refIds());
+        return kept.stream().map(isKept -> isKept ? isKept : null).toList();
+    }
+
+    private void store(List<KeptCallback> callbacks) {
+        if (callbacks.isEmpty()) {
+            return;
+        }
         try (var connection = dataSource.getConnection()) {
             int repeated = CallbackRows.write(connection, callbacks, signatures.areKept());
             afterCommit.run(() -> {
@@ -113,20 +147,6 @@ public class CallbackLog {
                 .filter(callback -> callback.received().isTest())
                 .findFirst()
                 .ifPresent(test -> testReceived(test.verified().by()));
-        var woken = wakeOrders.wake(callbacks.stream()
-                .map(KeptCallback::received)
-                .map(received ->
-                        new Said(received.refId(), received.signedStatuses().getFirst()))
-                .toList());
-        wakeOrders.trace(
-                callbacks.stream()
-                        .filter(callback -> callback.traceparent() != null)
-                        .collect(Collectors.toMap(
-                                callback -> callback.received().refId(),
-                                KeptCallback::traceparent,
-                                (_, newer) -> newer)),
-                woken);
-        return Collections.nCopies(callbacks.size(), true);
     }
 
     private void testReceived(String verifiedBy) {

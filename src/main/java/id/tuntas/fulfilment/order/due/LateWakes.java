@@ -18,8 +18,8 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 
-/// Makes orders due that another transaction had locked when their callbacks were stored, as soon as they are free.
-/// Many are tried together, and none of them waits in a transaction.
+/// Makes orders due that another transaction still had locked when their callbacks were stored, as soon as they are
+/// free. Many are tried together, and none of them waits in a transaction.
 ///
 /// Kept in memory only: if the process dies, such an order is found by its next status check, as after a callback that
 /// was lost.

@@ -34,19 +34,26 @@ public class WakeOrders {
         this.later = new LateWakes(shards, reported -> wakeFree(reported).locked());
     }
 
-    /// @return the ref_ids of the orders that are due now
-    public Set<String> wake(Collection<Said> callbacks) {
-        var woken = wakeFree(callbacks);
-        if (!woken.locked().isEmpty()) {
-            afterCommit.run(() -> woken.locked().forEach(later::add));
+    /// @param refIds of the orders that are due now
+    /// @param locked what was reported about orders that others have locked
+    public record Woken(Set<String> refIds, List<Said> locked) {}
+
+    /// Orders that are locked become due after the transaction, as soon as they are free.
+    public void wake(Collection<Said> callbacks) {
+        wakeLater(wakeFree(callbacks).locked());
+    }
+
+    /// What [#wakeFree] has left, after the transaction.
+    public void wakeLater(Collection<Said> locked) {
+        if (!locked.isEmpty()) {
+            afterCommit.run(() -> locked.forEach(later::add));
         }
-        return woken.refIds();
     }
 
     /// Continues the traces of callbacks in the next status checks of their orders.
     ///
     /// @param traceparents by ref_id
-    /// @param woken        what [#wake] has returned in this transaction: only these rows are certainly free
+    /// @param woken        by [#wakeFree] in this transaction: only these rows are certainly free
     public void trace(Map<String, String> traceparents, Set<String> woken) {
         openOrders.trace(traceparents.entrySet().stream()
                 .filter(trace -> woken.contains(trace.getKey()))
@@ -62,10 +69,8 @@ public class WakeOrders {
         later.close();
     }
 
-    /// @param locked what was reported about orders that others have locked
-    private record Woken(Set<String> refIds, List<Said> locked) {}
-
-    private Woken wakeFree(Collection<Said> callbacks) {
+    /// Leaves orders that others have locked as they are.
+    public Woken wakeFree(Collection<Said> callbacks) {
         var known = callbacks.stream()
                 .filter(callback -> canBeOurs(callback.refId()))
                 .collect(toSet());

@@ -102,6 +102,7 @@ class CallbackRowsTest {
                 new Verified(new byte[32], "v1"),
                 "127.0.0.1",
                 Instant.now(),
+                System.nanoTime(),
                 body,
                 null);
     }
