@@ -80,7 +80,7 @@ class SupplierConnection {
     private final Guard breakerOfOrders;
     private final Guard breakerOfOthers;
 
-    /// How the last call ended. After trouble connections are not used again: those that are used all the time would
+    /// How the last exchange ended. After trouble connections are not used again: one that is used all the time would
     /// never lead to the supplier's new address.
     private volatile boolean isTroubled;
 
@@ -169,8 +169,7 @@ class SupplierConnection {
                 () -> guarded(operation, () -> inTime(breakerOf(operation), request, reading, started)),
                 SupplierConnection::outcome);
         var took = Duration.ofNanos(System.nanoTime() - started);
-        isTroubled = isTrouble(reply);
-        health.called(operation, took, isTroubled);
+        health.called(operation, took, isTrouble(reply));
         Buckets.MOMENTS
                 .timer("tuntas.supplier.call", "Calls to the supplier, including the time in the queue.")
                 .tags("operation", operation, "outcome", outcome(reply))
@@ -211,7 +210,18 @@ class SupplierConnection {
         if (System.nanoTime() - asked > config.timeout().toNanos()) {
             return new Reply.NotSent("the call timed out while waiting for other calls");
         }
-        return breaker.call(() -> exchange(request, reading), Reply.class);
+        return breaker.call(() -> observed(request, reading), Reply.class);
+    }
+
+    private Reply observed(Function<SupplierRestClient, Response> request, Reading reading) throws IOException {
+        try {
+            var reply = exchange(request, reading);
+            isTroubled = false;
+            return reply;
+        } catch (Exception trouble) {
+            isTroubled = true;
+            throw trouble;
+        }
     }
 
     /// Throws for failures that the circuit breaker counts: no answer, or a server error.

@@ -31,7 +31,7 @@ public class ReadTransactions {
     /// @param name comparable
     record Wanted(String accountId, String name) {}
 
-    /// @param isRead false if it is to be asked for again
+    /// @param isRead false if it is to be asked for again, alone
     record Answer(Optional<Transaction> transaction, boolean isRead) {}
 
     /// What is asked for while two transactions read is read by the next one.
@@ -64,16 +64,16 @@ public class ReadTransactions {
     /// @return with lines and units as of one moment; completes exceptionally with [GroupCommit.Refused] if too
     ///         many wait, with [GroupCommit.Unanswered] if the database does not answer, or with the failure
     public CompletionStage<Optional<Transaction>> named(String accountId, String name) {
-        return GroupCommit.within(LONGEST_WAIT, untilRead(new Wanted(accountId, FindTransactions.comparable(name))));
+        var wanted = new Wanted(accountId, FindTransactions.comparable(name));
+        return GroupCommit.within(
+                LONGEST_WAIT,
+                reads.submit(wanted)
+                        .thenCompose(answer -> answer.isRead() ? completedStage(answer) : reads.submitAlone(wanted))
+                        .thenApply(Answer::transaction));
     }
 
-    private CompletionStage<Optional<Transaction>> untilRead(Wanted wanted) {
-        return reads.submit(wanted)
-                .thenCompose(answer -> answer.isRead() ? completedStage(answer.transaction()) : untilRead(wanted));
-    }
-
-    /// One with many units is read again with all of them, and the others wait for the next transaction if together
-    /// they have too many.
+    /// One with many units is read again with all of them, and the others are asked for again, alone, if
+    /// together they have too many.
     List<Answer> each(List<Wanted> wanted) {
         var found = found(wanted);
         var large = wanted.stream()

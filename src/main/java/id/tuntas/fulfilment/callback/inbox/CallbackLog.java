@@ -1,6 +1,9 @@
 package id.tuntas.fulfilment.callback.inbox;
 
+import static java.util.function.Predicate.not;
+import static java.util.stream.Collectors.partitioningBy;
 import static java.util.stream.Collectors.toMap;
+import static java.util.stream.Collectors.toSet;
 
 import id.tuntas.fulfilment.callback.inbox.CallbackCounters.Result;
 import id.tuntas.fulfilment.callback.registration.DemandRegistration;
@@ -24,7 +27,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /// Stores verified callbacks, each content once, and makes their orders due, in one transaction per batch. One whose
@@ -102,32 +104,35 @@ public class CallbackLog {
         commits.close();
     }
 
+    /// Those that have waited for their orders long enough are stored first, while no order is locked: whoever keeps
+    /// theirs locked may have written the same callback, whose row they wait for then.
+    ///
     /// @return null for those whose order is locked, which are written with a later batch
     private List<@Nullable Boolean> write(List<KeptCallback> callbacks) {
+        var byTime = callbacks.stream().collect(partitioningBy(KeptCallback::hasTime));
+        store(byTime.get(false));
         var woken =
                 wakeOrders.wakeFree(callbacks.stream().map(KeptCallback::said).toList());
         var locked = Set.copyOf(woken.locked());
-        var kept = callbacks.stream()
-                .map(callback -> !locked.contains(callback.said()) || !callback.hasTime())
-                .toList();
-        var written = IntStream.range(0, kept.size())
-                .filter(kept::get)
-                .mapToObj(callbacks::get)
-                .toList();
-        store(written);
-        wakeOrders.wakeLater(written.stream()
+        var left = byTime.get(true).stream()
+                .filter(callback -> locked.contains(callback.said()))
+                .collect(toSet());
+        store(byTime.get(true).stream().filter(not(left::contains)).toList());
+        wakeOrders.wakeLater(byTime.get(false).stream()
                 .map(KeptCallback::said)
                 .filter(locked::contains)
                 .toList());
         wakeOrders.trace(
-                written.stream()
+                callbacks.stream()
                         .filter(callback -> callback.traceparent() != null)
                         .collect(toMap(
                                 callback -> callback.received().refId(),
                                 KeptCallback::traceparent,
                                 (_, newer) -> newer)),
                 woken.refIds());
-        return kept.stream().map(isKept -> isKept ? isKept : null).toList();
+        return callbacks.stream()
+                .map(callback -> left.contains(callback) ? null : Boolean.TRUE)
+                .toList();
     }
 
     private void store(List<KeptCallback> callbacks) {

@@ -109,12 +109,13 @@ public class ReopenFinishedOrders {
         var sought = InList.of(refIds);
         return sql.list(
                 "select id, ref_id, status, coalesce(supplier_status, ''), placed_at is not null,"
-                        + " exists (select 1 from order_line join order_unit on order_unit.order_line_id ="
+                        // Not of open ones, whose units may be many.
+                        + " finished_at is not null and (exists (select 1 from order_line join order_unit on order_unit.order_line_id ="
                         + " order_line.id where order_line.order_id = orders.id and (order_unit.withheld"
                         + " or order_line.kind in ('H2H', 'MANUAL') and order_unit.status = 'COMPLETED'"
                         + " and order_unit.fingerprint is null))"
                         + " or exists (select 1 from order_line where order_line.order_id = orders.id"
-                        + " and order_line.manual_refund_pending),"
+                        + " and order_line.manual_refund_pending)),"
                         + " exists (select 1 from order_line where order_line.order_id = orders.id"
                         + " and order_line.kind = 'MANUAL'),"
                         + " coalesce(reason, '') = ?,"

@@ -54,7 +54,7 @@ public class OrderSnapshots {
     private final int mostUnits;
     private final ShardedCommit<String, Answer> reads;
 
-    /// @param isRead false if it is to be asked for again
+    /// @param isRead false if it is to be asked for again, alone
     private record Answer(Optional<Order> order, boolean isRead) {}
 
     @Inject
@@ -75,15 +75,14 @@ public class OrderSnapshots {
     /// @return completes exceptionally with [GroupCommit.Refused] if too many wait, with [GroupCommit.Unanswered]
     ///         if the database does not answer, or with the failure
     public CompletionStage<Optional<Order>> byId(String id) {
-        return GroupCommit.within(LONGEST_WAIT, untilRead(id));
+        return GroupCommit.within(
+                LONGEST_WAIT,
+                reads.submit(id)
+                        .thenCompose(answer -> answer.isRead() ? completedStage(answer) : reads.submitAlone(id))
+                        .thenApply(Answer::order));
     }
 
-    /// Where those that are asked for together have too many units, the first ones are read, and the others wait for
-    /// the next transaction.
-    private CompletionStage<Optional<Order>> untilRead(String id) {
-        return reads.submit(id).thenCompose(answer -> answer.isRead() ? completedStage(answer.order()) : untilRead(id));
-    }
-
+    /// Where those that are asked for together have too many units, the first ones are read.
     private List<Answer> each(List<String> ids) {
         var first = first(ids.stream().distinct().toList());
         var orders = first.orders().stream().collect(toMap(order -> order.id, identity()));

@@ -59,18 +59,26 @@ final class Flushers implements AutoCloseable {
         var watch = new ScheduledThreadPoolExecutor(
                 1, Thread.ofPlatform().daemon().name("commit-watch").factory());
         watch.setRemoveOnCancelPolicy(true);
+        // It ends with the last of them, and with it the application of a test.
+        watch.setKeepAliveTime(LONGEST_END.toMillis(), TimeUnit.MILLISECONDS);
+        watch.allowCoreThreadTimeOut(true);
         return watch;
     }
 
     /// Whether one has died.
     boolean isBroken() {
-        return !present.stream().allMatch(Flusher::isAlive);
+        return present.stream().anyMatch(Flusher::hasEnded);
     }
 
     private void start() {
         var flusher = new Flusher(steps.get());
-        flusher.start();
         present.add(flusher);
+        try {
+            flusher.start();
+        } catch (Throwable noThread) {
+            present.remove(flusher);
+            throw noThread;
+        }
     }
 
     private void look() {
@@ -83,12 +91,16 @@ final class Flushers implements AutoCloseable {
         }
     }
 
-    /// Waits for the ends of their batches.
+    /// Waits for the ends of their batches, also for those that relieve others meanwhile.
     @Override
     public void close() {
+        long end = System.nanoTime() + LONGEST_END.toNanos();
         try {
-            for (var flusher : present) {
-                flusher.join();
+            while (!present.isEmpty() && System.nanoTime() < end) {
+                for (var flusher : present) {
+                    flusher.join(Duration.ofNanos(Math.max(1, end - System.nanoTime())));
+                    present.removeIf(Flusher::hasEnded);
+                }
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -118,12 +130,12 @@ final class Flushers implements AutoCloseable {
             thread.start();
         }
 
-        boolean isAlive() {
-            return thread.isAlive();
+        boolean hasEnded() {
+            return thread.getState() == Thread.State.TERMINATED;
         }
 
-        void join() throws InterruptedException {
-            thread.join(LONGEST_END);
+        void join(Duration longest) throws InterruptedException {
+            thread.join(longest);
         }
 
         private void run(Step step) {
@@ -167,8 +179,14 @@ final class Flushers implements AutoCloseable {
 
         synchronized void relieveIfLong(long now) {
             if (isWriting && !isRelieved && now - begin >= LONGEST_BATCH.toNanos() && reliefs.tryAcquire()) {
-                Flushers.this.start();
-                isRelieved = true;
+                try {
+                    Flushers.this.start();
+                    isRelieved = true;
+                } finally {
+                    if (!isRelieved) {
+                        reliefs.release();
+                    }
+                }
             }
         }
     }

@@ -121,7 +121,8 @@ public final class GroupCommit<T, R> implements AutoCloseable {
         return pending.outcome();
     }
 
-    /// The same in a transaction of its own, for an item that waited for a lock the last time: no other waits with it.
+    /// The same in a transaction of its own, for an item that waited for a lock the last time, or was too large for the
+    /// others: none waits with it.
     public CompletionStage<R> submitAlone(T item) {
         var pending = new Pending<T, R>(item).foundLocked();
         writeApart(pending, new Refused());

@@ -34,6 +34,11 @@ public final class ShardedCommit<T, R> implements AutoCloseable {
         return of(item).submit(item);
     }
 
+    /// @return as [GroupCommit#submitAlone]
+    public CompletionStage<R> submitAlone(T item) {
+        return of(item).submitAlone(item);
+    }
+
     /// @return the same; after this time exceptionally with [GroupCommit.Unanswered]
     public CompletionStage<R> submit(T item, Duration longestWait) {
         return of(item).submit(item, longestWait);
