@@ -3,8 +3,12 @@ package id.tuntas;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import com.sun.net.httpserver.HttpServer;
 import id.tuntas.testsupport.PackagedApplication;
 import id.tuntas.testsupport.Scale;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -12,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
@@ -72,6 +77,29 @@ class MigrationIT {
                 .allMatch(line -> line.contains(CHANGED))
                 .anyMatch(line -> line.contains("schema of fulfilment at 127.0.0.1:"))
                 .anyMatch(line -> line.contains("schema of commerce at 127.0.0.1:"));
+    }
+
+    /// Liquibase tells its makers of each update, unless it is told not to.
+    @Test
+    void stepAsksAndTellsNoOtherServer() throws IOException {
+        var asked = new AtomicInteger();
+        var makers = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        makers.createContext("/", exchange -> {
+            asked.incrementAndGet();
+            exchange.close();
+        });
+        makers.start();
+        try {
+            var step = step().with(
+                            "LIQUIBASE_ANALYTICS_CONFIG_ENDPOINT_URL",
+                            "http://127.0.0.1:" + makers.getAddress().getPort() + "/");
+
+            assertThat(step.migrate()).as(step.log()).isZero();
+
+            assertThat(asked).hasValue(0);
+        } finally {
+            makers.stop(0);
+        }
     }
 
     @Test

@@ -190,7 +190,8 @@ class SupplierConnection {
         } catch (BulkheadException _) {
             return new Reply.NotSent("too many concurrent calls");
         } catch (Exception failure) {
-            var why = failure.getClass().getSimpleName();
+            var network = causes(failure).filter(IOException.class::isInstance).findFirst();
+            var why = network.orElse(failure).getClass().getSimpleName();
             return isNeverSent(failure) ? new Reply.NotSent(why) : new Reply.NoAnswer(why);
         }
     }
@@ -277,8 +278,12 @@ class SupplierConnection {
                 .map(wait -> wait.compareTo(LONGEST_WAIT) < 0 ? wait : LONGEST_WAIT);
     }
 
+    private static Stream<Throwable> causes(Throwable failure) {
+        return Stream.iterate(failure, Objects::nonNull, Throwable::getCause);
+    }
+
     private static boolean isNeverSent(Throwable failure) {
-        return Stream.iterate(failure, Objects::nonNull, Throwable::getCause)
+        return causes(failure)
                 .anyMatch(cause -> cause instanceof ConnectException || cause instanceof UnknownHostException);
     }
 

@@ -19,6 +19,7 @@ import liquibase.LabelExpression;
 import liquibase.Liquibase;
 import liquibase.Scope;
 import liquibase.UpdateSummaryEnum;
+import liquibase.analytics.configuration.AnalyticsArgs;
 import liquibase.database.jvm.JdbcConnection;
 import liquibase.exception.LiquibaseException;
 import liquibase.resource.ClassLoaderResourceAccessor;
@@ -165,8 +166,10 @@ public final class Migration {
     private void update(ChangeSetInProgress progress) throws LiquibaseException {
         LIQUIBASE.setLevel(Level.WARNING);
         try {
-            // Liquibase logs hundreds of lines at the first start; they go to its own log.
-            Scope.child(Map.of(Scope.Attr.ui.name(), new LoggerUIService()), () -> {
+            // Liquibase logs hundreds of lines at the first start, which go to its own log, and reports to its makers.
+            var quiet =
+                    Map.of(Scope.Attr.ui.name(), new LoggerUIService(), AnalyticsArgs.ENABLED.getKey(), (Object) false);
+            Scope.child(quiet, () -> {
                 var liquibase = new Liquibase(
                         schema.changeLog(),
                         new ClassLoaderResourceAccessor(),
