@@ -51,7 +51,8 @@ public enum Attention implements Coded {
         return Optional.ofNullable(alarm);
     }
 
-    /// Marks the orders that have no mark as severe, without loading them.
+    /// Marks the orders that have no more severe mark, without loading them. One that has this mark already changes,
+    /// too: an operator has not seen the further reason for it.
     public void mark(Collection<String> orderIds, Instant now) {
         Order.update(
                 "attention = ?1, updatedAt = ?2, version = version + 1"
@@ -59,7 +60,7 @@ public enum Attention implements Coded {
                 code(),
                 now,
                 orderIds,
-                codes(mark -> compareTo(mark) < 0));
+                codes(mark -> compareTo(mark) <= 0));
     }
 
     /// Those that raise no alarm by themselves, and may be there for as long as an order is open.

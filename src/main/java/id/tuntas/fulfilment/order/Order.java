@@ -270,8 +270,9 @@ public class Order extends PanacheEntityBase {
     }
 
     /// Records the supplier's latest status for an order whose state no longer changes.
-    public void supplierReported(String status) {
+    public void supplierReported(String status, Instant now) {
         supplierStatus = Shortened.to(LONGEST_STATUS, status);
+        updatedAt = now;
     }
 
     /// Null keeps the present value.

@@ -118,7 +118,7 @@ class RecordRecheck {
         var isNew = !Shortened.to(Order.LONGEST_STATUS, detail.status()).equals(order.supplierStatus);
         if (isNew || !TimelineEntry.exists(order.id, kind)) {
             order.needs(Attention.CONTRADICTION, now);
-            order.supplierReported(detail.status());
+            order.supplierReported(detail.status(), now);
             TimelineEntry.add(
                     order.id,
                     now,

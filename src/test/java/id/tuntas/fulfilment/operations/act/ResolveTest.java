@@ -1,0 +1,102 @@
+package id.tuntas.fulfilment.operations.act;
+
+import static id.tuntas.testsupport.Shop.call;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import id.tuntas.fulfilment.notification.NotificationSource;
+import id.tuntas.fulfilment.order.OrderId;
+import id.tuntas.fulfilment.order.due.ReopenFinishedOrders;
+import id.tuntas.fulfilment.order.due.ReopenFinishedOrders.Said;
+import id.tuntas.testsupport.FulfilmentDatabase;
+import id.tuntas.testsupport.Polling;
+import id.tuntas.testsupport.ScriptedSupplier;
+import id.tuntas.testsupport.Shop;
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// Operators resolve marks for which more than one thing has happened.
+@QuarkusTest
+class ResolveTest {
+
+    @Inject
+    FulfilmentDatabase database;
+
+    @Inject
+    ScriptedSupplier supplier;
+
+    @Inject
+    Polling polling;
+
+    @Inject
+    ReopenFinishedOrders finishedOrders;
+
+    @Inject
+    NotificationSource notifications;
+
+    @BeforeEach
+    void clean() {
+        supplier.reset();
+        database.clean();
+        database.hasItem(101, "H2H", null, null);
+    }
+
+    @Test
+    void markOfTwoNotificationsThatDiedOneAfterTheOtherIsResolved() {
+        var order = Shop.buysAndPlaces();
+        notificationDies(order);
+        var seen = Shop.text(order, "updated_at");
+        notificationDies(order);
+
+        resolve(order, "undeliverable_notice", seen, 409);
+        resolve(order, "undeliverable_notice", Shop.text(order, "updated_at"), 200);
+
+        assertThat(Shop.text(order, "attention")).isNull();
+    }
+
+    @Test
+    void secondContradictionIsResolved() {
+        var order = completed();
+        supplierSays(order, "canceled");
+        Shop.needsAttention(order, "contradiction");
+        supplierSays(order, "refunded");
+        await().untilAsserted(
+                        () -> assertThat(Shop.text(order, "supplier_status")).isEqualTo("refunded"));
+
+        resolve(order, "contradiction", Shop.text(order, "updated_at"), 200);
+
+        assertThat(Shop.text(order, "attention")).isNull();
+    }
+
+    private String completed() {
+        var order = Shop.buysAndPlaces();
+        supplier.units(Shop.refId(order), "completed", "completed", "completed");
+        polling.looksNow();
+        Shop.becomes(order, "completed");
+        polling.awaitRecorded();
+        return order;
+    }
+
+    private void supplierSays(String order, String status) {
+        supplier.reports(Shop.refId(order), "status", status);
+        finishedOrders.reopen(List.of(new Said(Shop.refId(order), status)));
+    }
+
+    private void notificationDies(String order) {
+        var id = OrderId.parse(order).orElseThrow();
+        QuarkusTransaction.requiringNew().run(() -> notifications.undeliverable(List.of(id)));
+    }
+
+    private static void resolve(String order, String attention, String seen, int status) {
+        call(
+                        "dev-operator",
+                        "POST",
+                        "/v1/orders/" + order + "/resolve",
+                        "{\"attention\":\"%s\",\"updated_at\":\"%s\"}".formatted(attention, seen))
+                .statusCode(status);
+    }
+}
