@@ -13,7 +13,9 @@ import jakarta.persistence.Table;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Something that happened to an order; written once, never changed.
@@ -68,6 +70,15 @@ public class TimelineEntry extends PanacheEntityBase {
                 .firstResultOptional()
                 .filter(entry -> entry.kind.equals(kind) && entry.detail.equals(Shortened.to(LONGEST_DETAIL, detail)))
                 .isPresent();
+    }
+
+    /// Which of these details of a kind each order got last; orders without any are left out.
+    public static Map<String, String> newest(Collection<String> orderIds, String kind, Collection<String> details) {
+        return orderIds.isEmpty()
+                ? Map.of()
+                : TimelineEntry.<TimelineEntry>stream(
+                                "orderId in ?1 and kind = ?2 and detail in ?3 order by id", orderIds, kind, details)
+                        .collect(Collectors.toMap(entry -> entry.orderId, entry -> entry.detail, (_, later) -> later));
     }
 
     /// The time of an order's newest entry of a kind.

@@ -1,5 +1,6 @@
 package id.tuntas.fulfilment.operations.act;
 
+import static java.util.stream.Collectors.partitioningBy;
 import static java.util.stream.Collectors.toMap;
 
 import id.tuntas.fulfilment.order.Attention;
@@ -80,9 +81,7 @@ class Resolve implements OrderAct {
     @Override
     public void apply(List<Order> orders) {
         var now = clock.instant();
-        var otherwiseMarked = orders.stream()
-                .filter(order -> !Attention.UNDELIVERABLE_NOTICE.isMarkOf(order))
-                .toList();
+        var byMark = orders.stream().collect(partitioningBy(Attention.UNDELIVERABLE_NOTICE::isMarkOf));
         for (var order : orders) {
             var isDuplicate = Attention.DUPLICATE_SECRET.isMarkOf(order);
             order.resolved(now);
@@ -90,6 +89,7 @@ class Resolve implements OrderAct {
                 duplicates.release(order, now);
             }
         }
-        deadLetters.show(otherwiseMarked, now);
+        deadLetters.resolved(byMark.get(true), now);
+        deadLetters.show(byMark.get(false), now);
     }
 }

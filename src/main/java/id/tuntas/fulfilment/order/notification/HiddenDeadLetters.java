@@ -1,6 +1,7 @@
 package id.tuntas.fulfilment.order.notification;
 
 import static java.util.stream.Collectors.toMap;
+import static java.util.stream.Collectors.toSet;
 
 import id.tuntas.fulfilment.notification.NotificationSource;
 import id.tuntas.fulfilment.notification.outbox.Outbox;
@@ -11,12 +12,15 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Function;
 
-/// Marks orders with dead letters once a more severe mark is removed, which had hidden them. Joins the transaction that
-/// removes it.
+/// Marks orders with dead letters once a more severe mark is removed, which had hidden them, but not for those that an
+/// operator has resolved. Joins the transaction that removes it.
 @ApplicationScoped
 public class HiddenDeadLetters {
+
+    private static final String RESOLVED = "not delivered, and resolved by an operator";
 
     private final Outbox outbox;
     private final NotificationSource source;
@@ -28,7 +32,7 @@ public class HiddenDeadLetters {
 
     /// Orders that are not loaded, whose mark was removed by a statement.
     public void show(Collection<String> orderIds) {
-        var dead = outbox.withDeadLetters(orderIds);
+        var dead = unresolved(orderIds);
         if (!dead.isEmpty()) {
             source.undeliverable(dead);
         }
@@ -38,10 +42,24 @@ public class HiddenDeadLetters {
     public void show(List<Order> orders, Instant now) {
         var byId = orders.stream().collect(toMap(order -> order.id, Function.identity()));
         source.lock(byId.keySet());
-        outbox.withDeadLetters(byId.keySet()).stream().sorted().map(byId::get).forEach(order -> {
+        unresolved(byId.keySet()).stream().sorted().map(byId::get).forEach(order -> {
             if (order.needs(Attention.UNDELIVERABLE_NOTICE, now)) {
                 TimelineEntry.add(order.id, now, TimelineEntry.NOTICE, OrderNotificationFacts.NOT_DELIVERED);
             }
         });
+    }
+
+    /// An operator has resolved the mark of these orders: it comes back with another dead letter only.
+    public void resolved(List<Order> orders, Instant now) {
+        orders.forEach(order -> TimelineEntry.add(order.id, now, TimelineEntry.NOTICE, RESOLVED));
+    }
+
+    private Set<String> unresolved(Collection<String> orderIds) {
+        var orders = outbox.withDeadLetters(orderIds);
+        var details = List.of(OrderNotificationFacts.NOT_DELIVERED, RESOLVED);
+        var newest = TimelineEntry.newest(orders, TimelineEntry.NOTICE, details);
+        return orders.stream()
+                .filter(order -> !RESOLVED.equals(newest.get(order)))
+                .collect(toSet());
     }
 }

@@ -9,12 +9,14 @@ import id.tuntas.fulfilment.order.OrderId;
 import id.tuntas.fulfilment.order.due.ReopenFinishedOrders;
 import id.tuntas.fulfilment.order.due.ReopenFinishedOrders.Said;
 import id.tuntas.testsupport.FulfilmentDatabase;
+import id.tuntas.testsupport.GivenRows;
 import id.tuntas.testsupport.Polling;
 import id.tuntas.testsupport.ScriptedSupplier;
 import id.tuntas.testsupport.Shop;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
+import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -37,6 +39,9 @@ class ResolveTest {
 
     @Inject
     NotificationSource notifications;
+
+    @Inject
+    GivenRows rows;
 
     @BeforeEach
     void clean() {
@@ -72,6 +77,21 @@ class ResolveTest {
         assertThat(Shop.text(order, "attention")).isNull();
     }
 
+    @Test
+    void deadNotificationThatAnOperatorHasResolvedIsNotShownAgainUntilAnotherDies() {
+        var order = Shop.buysAndPlaces();
+        rows.notification(Instant.now(), "order_id", OrderId.parse(order).orElseThrow(), "status", "dead");
+        notificationDies(order);
+        resolve(order, "undeliverable_notice", Shop.text(order, "updated_at"), 200);
+
+        isMarkedAndResolved(order);
+        assertThat(Shop.text(order, "attention")).isNull();
+
+        notificationDies(order);
+        isMarkedAndResolved(order);
+        assertThat(Shop.text(order, "attention")).isEqualTo("undeliverable_notice");
+    }
+
     private String completed() {
         var order = Shop.buysAndPlaces();
         supplier.units(Shop.refId(order), "completed", "completed", "completed");
@@ -84,6 +104,11 @@ class ResolveTest {
     private void supplierSays(String order, String status) {
         supplier.reports(Shop.refId(order), "status", status);
         finishedOrders.reopen(List.of(new Said(Shop.refId(order), status)));
+    }
+
+    private void isMarkedAndResolved(String order) {
+        database.execute("update orders set attention = 'contradiction'");
+        resolve(order, "contradiction", Shop.text(order, "updated_at"), 200);
     }
 
     private void notificationDies(String order) {
