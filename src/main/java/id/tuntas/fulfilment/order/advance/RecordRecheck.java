@@ -51,7 +51,7 @@ class RecordRecheck {
             return true;
         }
         var isCorrected = isCorrected(recording, now);
-        var isRefunded = isRefunded(recording, now);
+        var isRefunded = isEndedOrRefunded(recording, now);
         return isCorrected || isRefunded || recording.newMark() != null;
     }
 
@@ -70,19 +70,25 @@ class RecordRecheck {
         return true;
     }
 
-    /// Refunds of parts may be paid by hand, after the end.
-    private boolean isRefunded(Recording recording, Instant now) {
+    /// The supplier may end what an operator has ended, and pay refunds of parts by hand after the end.
+    private boolean isEndedOrRefunded(Recording recording, Instant now) {
         var order = recording.order();
         var isPaid = !Recording.isOwedRefund(order);
         if (isPaid && Attention.MANUAL_REFUND_PENDING.isMarkOf(order)) {
             order.resolved(now);
             deadLetters.show(List.of(order), now);
         }
-        if (!recording.isRefunded()) {
+        if (!recording.hasEndedAfterAll() && !recording.isRefunded()) {
             return false;
         }
-        var more = isPaid ? "" : ", and owes more";
-        TimelineEntry.add(order.id, now, "refunded", "the supplier has refunded " + order.refunded + more);
+        if (recording.hasEndedAfterAll()) {
+            TimelineEntry.add(
+                    order.id, now, order.status.code(), "the supplier has ended it as " + order.supplierStatus);
+        }
+        if (recording.isRefunded()) {
+            var more = isPaid ? "" : ", and owes more";
+            TimelineEntry.add(order.id, now, "refunded", "the supplier has refunded " + order.refunded + more);
+        }
         notifications.refunded(order, now);
         return true;
     }

@@ -30,6 +30,7 @@ record Recording(
     /// @param openLines the ids of the unfinished lines of a processing order
     /// @param goods      only of an order that was finished already
     /// @param isWithheld whether some of the goods of such an order were withheld
+    /// @param isGivenUp whether an operator had ended such an order before the supplier
     /// @param isOwedRefund whether the supplier's staff had still to pay a refund
     /// @param delivered  units of such an order
     record Before(
@@ -42,6 +43,7 @@ record Recording(
             Set<String> openLines,
             Map<String, String> goods,
             boolean isWithheld,
+            boolean isGivenUp,
             boolean isOwedRefund,
             long delivered) {
 
@@ -56,6 +58,7 @@ record Recording(
                     order.status == OrderStatus.PROCESSING ? openLines(order) : Set.of(),
                     order.status.isFinal() ? order.goods() : Map.of(),
                     order.status.isFinal() && order.isWithheld(),
+                    order.status.isFinal() && order.isEndedByOperator(),
                     Recording.isOwedRefund(order),
                     order.status.isFinal() ? Recording.delivered(order) : 0);
         }
@@ -95,6 +98,11 @@ record Recording(
     /// How many more units of a finished order were delivered. Only one that an operator has ended gets any.
     long deliveredSince() {
         return before.status().isFinal() ? delivered(order) - before.delivered() : 0;
+    }
+
+    /// Whether the supplier has ended what an operator had ended before, without any more goods.
+    boolean hasEndedAfterAll() {
+        return before.isGivenUp() && !order.isEndedByOperator() && deliveredSince() == 0;
     }
 
     private static long delivered(Order order) {

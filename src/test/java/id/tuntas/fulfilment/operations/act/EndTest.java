@@ -263,6 +263,7 @@ class EndTest {
         Shop.waitsFor(order, "refunded");
         assertThat(Shop.text(order, "status")).isEqualTo("failed");
         assertThat(Shop.text(order, "supplier_status")).isEqualTo("refunded");
+        assertThat(Shop.timeline(order, "detail")).containsOnlyOnce("the supplier has ended it as refunded");
         assertThat(Shop.text(order, "attention")).isNull();
     }
 

@@ -1,0 +1,88 @@
+package id.tuntas.fulfilment.order.notification;
+
+import static id.tuntas.testsupport.Shop.call;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import id.tuntas.fulfilment.order.due.ReopenFinishedOrders;
+import id.tuntas.fulfilment.order.due.ReopenFinishedOrders.Said;
+import id.tuntas.testsupport.FulfilmentDatabase;
+import id.tuntas.testsupport.Polling;
+import id.tuntas.testsupport.ScriptedSupplier;
+import id.tuntas.testsupport.Shop;
+import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// What the shop hears of an order after its end.
+@QuarkusTest
+class CorrectionsForShopTest {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+    @Inject
+    FulfilmentDatabase database;
+
+    @Inject
+    ScriptedSupplier supplier;
+
+    @Inject
+    Polling polling;
+
+    @Inject
+    ReopenFinishedOrders finishedOrders;
+
+    @Inject
+    SwitchedShop shop;
+
+    @BeforeEach
+    void clean() {
+        supplier.reset();
+        database.clean();
+        database.hasItem(101, "H2H", null, null);
+        shop.set(true);
+    }
+
+    @AfterEach
+    void switchOff() {
+        shop.set(false);
+    }
+
+    @Test
+    void shopHearsThatTheSupplierHasEndedWhatAnOperatorHadEnded() {
+        var order = endedByOperator();
+
+        supplier.units(Shop.refId(order), "refunded", "failed", "failed");
+        supplierSays(order, "refunded");
+
+        hasCorrections(1);
+    }
+
+    private String endedByOperator() {
+        var order = Shop.buysAndPlaces();
+        call(
+                        "dev-operator",
+                        "POST",
+                        "/v1/orders/" + order + "/end",
+                        "{\"outcome\":\"failed\",\"note\":\"the supplier is silent\"}")
+                .statusCode(200);
+        Shop.becomes(order, "failed");
+        polling.awaitRecorded();
+        return order;
+    }
+
+    private void supplierSays(String order, String status) {
+        finishedOrders.reopen(List.of(new Said(Shop.refId(order), status)));
+    }
+
+    /// That are sent, each with an id of its own.
+    private void hasCorrections(int number) {
+        await().atMost(PATIENCE).untilAsserted(() -> assertThat(database.count(
+                        "notification where channel = 'switched' and kind = 'corrected' and status = 'sent'"))
+                .isEqualTo(number));
+    }
+}
