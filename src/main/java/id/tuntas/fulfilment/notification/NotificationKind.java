@@ -6,7 +6,8 @@ import java.util.EnumSet;
 import java.util.Locale;
 import java.util.Set;
 
-/// The kinds of notifications about an order, each sent at most once per channel and recipient.
+/// The kinds of notifications about an order, each sent at most once per channel and recipient; the shop gets further
+/// corrections.
 public enum NotificationKind {
     /// The supplier accepted the order, which is not finished yet.
     TAKEN,

@@ -27,6 +27,13 @@ record NewNotification(
         return new Subject(orderId, kind.code(), channel);
     }
 
+    /// The same once more, with an id of its own: recipients ignore one that they know.
+    ///
+    /// @param before how many there are; in the address, whose fragment is not sent, the table tells them apart
+    NewNotification again(long before) {
+        return new NewNotification(id, orderId, kind, channel, recipient + "#" + before, locale, dueAt, traceparent);
+    }
+
     /// The same recipient's correction.
     NewNotification corrected() {
         return new NewNotification(

@@ -5,6 +5,7 @@ import static id.tuntas.platform.database.sql.RowChanges.Column.key;
 import static id.tuntas.platform.database.sql.RowChanges.Column.number;
 import static id.tuntas.platform.database.sql.RowChanges.Column.text;
 import static id.tuntas.platform.database.sql.RowChanges.Column.time;
+import static java.util.stream.Collectors.toMap;
 
 import id.tuntas.fulfilment.notification.NotificationKind;
 import id.tuntas.fulfilment.notification.outbox.NewNotification.Subject;
@@ -21,6 +22,7 @@ import java.time.Clock;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.hibernate.Hibernate;
 import org.jspecify.annotations.Nullable;
@@ -68,16 +70,35 @@ class NotificationTable implements EncryptedColumnSource {
         return rows.stream().filter(row -> added.contains(row.id())).toList();
     }
 
-    /// What these orders' recipients on some channels are notified of already.
-    Set<Subject> known(Collection<String> orderIds, Collection<String> channels) {
+    /// What these orders' recipients on some channels are notified of already, and how often.
+    Map<Subject, Long> known(Collection<String> orderIds, Collection<String> channels) {
         var orders = InList.of(orderIds);
         var some = InList.of(channels);
-        return Set.copyOf(sql.list(
-                "select distinct order_id, kind, channel from notification where order_id in " + orders.sql()
-                        + " and channel in " + some.sql(),
-                row -> new Subject(row.getString(1), row.getString(2), row.getString(3)),
-                orders,
-                some));
+        return sql
+                .list(
+                        "select order_id, kind, channel, count(*) from notification where order_id in " + orders.sql()
+                                + " and channel in " + some.sql() + " group by order_id, kind, channel",
+                        row -> Map.entry(
+                                new Subject(row.getString(1), row.getString(2), row.getString(3)), row.getLong(4)),
+                        orders,
+                        some)
+                .stream()
+                .collect(toMap(Map.Entry::getKey, Map.Entry::getValue));
+    }
+
+    /// Keeps a notification from being sent until the transaction ends, if none was tried yet. Waits for no sender.
+    ///
+    /// @return whether there is one
+    boolean keepUntried(Subject subject) {
+        return !sql.list(
+                        "select id from notification force index (notification_once_key) where order_id = ? and kind = ?"
+                                + " and channel = ? and status = 'pending' and tries = 0 and leased_until is null"
+                                + " for update skip locked",
+                        row -> row.getString(1),
+                        subject.orderId(),
+                        subject.kind(),
+                        subject.channel())
+                .isEmpty();
     }
 
     /// Writes notifications that the open transaction has locked and read, in one statement.

@@ -21,6 +21,8 @@ import java.time.Clock;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.BinaryOperator;
@@ -56,15 +58,19 @@ public class Outbox {
     /// Adds a notification for every channel that the contacts switch on, unless it already exists. Unsent ones of
     /// superseded kinds are dropped, but not yet by a delay that is stored ahead of its time.
     ///
-    /// @return how many are new
+    /// @return the channels of the new ones
     @Transactional(TxType.MANDATORY)
-    public int add(Entry entry) {
-        return addAll(List.of(entry));
+    public List<String> add(Entry entry) {
+        return channels(addEach(List.of(entry)));
     }
 
     /// The same for several orders, with as few statements as for one.
     @Transactional(TxType.MANDATORY)
-    public int addAll(List<Entry> entries) {
+    public void addAll(List<Entry> entries) {
+        addEach(entries);
+    }
+
+    private List<NewNotification> addEach(List<Entry> entries) {
         var now = clock.instant();
         // Always in the same order, so that concurrent inserts do not deadlock.
         var rows = entries.stream()
@@ -77,7 +83,7 @@ public class Outbox {
                 .collect(groupingBy(NewNotification::kind, TreeMap::new, mapping(NewNotification::orderId, toSet())))
                 .forEach((kind, orderIds) -> table.supersede(orderIds, kind));
         announce(inserted);
-        return inserted.size();
+        return inserted;
     }
 
     /// Which recipients [#addOrCorrect] has notified.
@@ -117,8 +123,8 @@ public class Outbox {
         return orderIds.isEmpty() ? Set.of() : table.withDeadLetters(orderIds);
     }
 
-    /// Adds a notification for the shop only, unless it already exists, and supersedes none: those of others are not
-    /// replaced by it.
+    /// Adds a notification for the shop only, unless it already exists or, of a correction, was not tried yet.
+    /// Supersedes none: those of others are not replaced by it.
     ///
     /// @return how many are new
     @Transactional(TxType.MANDATORY)
@@ -134,16 +140,27 @@ public class Outbox {
 
     private List<NewNotification> insertNew(List<NewNotification> rows, Instant now) {
         var known = knownToTheShop(rows);
-        var unknown =
-                rows.stream().filter(row -> !known.contains(row.subject())).toList();
+        var unknown = rows.stream()
+                .flatMap(row -> known.containsKey(row.subject())
+                        ? again(row, known.get(row.subject())).stream()
+                        : Stream.of(row))
+                .toList();
         return unknown.isEmpty() ? List.of() : table.insertNew(unknown, now);
     }
 
+    /// The shop gets a correction of each change: goods may follow a refund. One that was not tried yet tells of this
+    /// change, too, as it is composed when it is sent.
+    private Optional<NewNotification> again(NewNotification row, long known) {
+        return row.kind() == NotificationKind.CORRECTED && !table.keepUntried(row.subject())
+                ? Optional.of(row.again(known))
+                : Optional.empty();
+    }
+
     /// The table knows recipients by their addresses; the shop is the same one when its address has moved.
-    private Set<Subject> knownToTheShop(List<NewNotification> rows) {
+    private Map<Subject, Long> knownToTheShop(List<NewNotification> rows) {
         var toTheShop = rows.stream().filter(this::isForTheShop).toList();
         return toTheShop.isEmpty()
-                ? Set.of()
+                ? Map.of()
                 : table.known(
                         toTheShop.stream().map(NewNotification::orderId).collect(toSet()),
                         toTheShop.stream().map(NewNotification::channel).collect(toSet()));

@@ -59,10 +59,13 @@ public class OrderNotifications {
 
     /// The goods of a finished order changed after its customer was notified.
     ///
-    /// @param notBefore a correction is sent once: later if more goods may follow
+    /// @param notBefore customers get one correction: later if more goods may follow
     public void corrected(Order order, Instant notBefore, Instant now) {
-        var isNew = notify(order, NotificationKind.CORRECTED, notBefore) > 0;
-        said(order, NotificationKind.CORRECTED, isNew ? text(reach(order)) : NOT_AGAIN, now);
+        var told = notify(order, NotificationKind.CORRECTED, notBefore);
+        var reach = reach(order);
+        var some = told.isEmpty() ? NOT_AGAIN : String.join(", ", told);
+        var isForAll = !told.isEmpty() && told.size() == reach.recipients().size();
+        said(order, NotificationKind.CORRECTED, isForAll ? text(reach) : some, now);
         unmarkReplaced(order, now);
     }
 
@@ -153,8 +156,8 @@ public class OrderNotifications {
         return List.of();
     }
 
-    /// @return how many notifications are new
-    private int notify(Order order, NotificationKind kind, Instant notBefore) {
+    /// @return the channels of the new notifications
+    private List<String> notify(Order order, NotificationKind kind, Instant notBefore) {
         return outbox.add(entry(order, kind, notBefore));
     }
 

@@ -10,6 +10,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import id.tuntas.fulfilment.notification.Contacts;
 import id.tuntas.fulfilment.notification.InventedOrders;
+import id.tuntas.fulfilment.notification.MaskedRecipient;
 import id.tuntas.fulfilment.notification.NotificationKind;
 import id.tuntas.fulfilment.notification.channel.Audience;
 import id.tuntas.fulfilment.notification.channel.Channels;
@@ -192,8 +193,8 @@ class OutboxTest {
         var after = new Outbox(table, new Channels(List.of(new Shop("https://new.example"))), clock);
 
         QuarkusTransaction.requiringNew().run(() -> {
-            assertThat(before.add(entry(order, DELIVERED, nobody))).isOne();
-            assertThat(after.add(entry(order, DELIVERED, nobody))).isZero();
+            assertThat(before.add(entry(order, DELIVERED, nobody))).hasSize(1);
+            assertThat(after.add(entry(order, DELIVERED, nobody))).isEmpty();
             assertThat(after.addOrCorrect(entry(order, DELIVERED, nobody)))
                     .isEqualTo(new Outbox.Added(List.of(), List.of("storefront"), true));
             assertThat(before.addOrCorrect(entry(order, DELIVERED, nobody)))
@@ -220,6 +221,29 @@ class OutboxTest {
                 .extracting(notification -> notification.kind + " " + notification.channel)
                 .containsExactlyInAnyOrder("DELIVERED recording", "CORRECTED storefront");
         assertThat(notifications.statuses(order)).containsEntry(DELIVERED, NotificationStatus.PENDING);
+    }
+
+    /// Its content is made when it is sent, and its id tells the shop that it is new.
+    @Test
+    void shopGetsAnotherCorrectionOnceOneWasTried() {
+        var order = orders.invent();
+        var withShop = new Outbox(table, new Channels(List.of(new Shop("https://shop.example"))), clock);
+        var correction = entry(order, CORRECTED, contacts("1"));
+
+        QuarkusTransaction.requiringNew().run(() -> {
+            assertThat(withShop.addForShop(correction)).isOne();
+            assertThat(withShop.add(correction)).isEmpty();
+            database.execute("update notification set tries = 1 where order_id = ?", order);
+            assertThat(withShop.add(correction)).containsExactly("storefront");
+            assertThat(withShop.addForShop(correction)).isZero();
+            database.execute("update notification set status = 'sent', due_at = null where order_id = ?", order);
+            assertThat(withShop.addForShop(correction)).isOne();
+        });
+
+        assertThat(notifications.of(order))
+                .hasSize(3)
+                .extracting(notification -> MaskedRecipient.of(notification.recipient))
+                .containsOnly("https://shop.example/…");
     }
 
     @Test
@@ -293,7 +317,7 @@ class OutboxTest {
     }
 
     private int add(String order, NotificationKind kind, Contacts contacts) {
-        return outbox.add(entry(order, kind, contacts));
+        return outbox.add(entry(order, kind, contacts)).size();
     }
 
     private Entry entry(String order, NotificationKind kind, Contacts contacts) {

@@ -44,6 +44,7 @@ class CorrectionsForShopTest {
         supplier.reset();
         database.clean();
         database.hasItem(101, "H2H", null, null);
+        database.hasItem(201, "SMM", null, null);
         shop.set(true);
     }
 
@@ -60,6 +61,26 @@ class CorrectionsForShopTest {
         supplierSays(order, "refunded");
 
         hasCorrections(1);
+    }
+
+    @Test
+    void shopHearsOfGoodsThatFollowARefund() {
+        var order = Shop.buysItems("{\"item_id\":101,\"quantity\":2,\"target\":\"08123\"},"
+                + "{\"item_id\":201,\"quantity\":1000,\"target\":\"@sari\"}");
+        Shop.becomes(order, "processing");
+        supplier.unitsWithoutGoods(Shop.refId(order), "completed", "completed", "completed");
+        supplier.partlyDelivered(Shop.refId(order), 600, 400, 0, true);
+        polling.looksNow();
+        Shop.becomes(order, "partial");
+        supplier.partlyDelivered(Shop.refId(order), 600, 400, 4_000, false);
+        polling.looksNow();
+        hasCorrections(1);
+
+        supplier.units(Shop.refId(order), "completed", "completed", "completed");
+        polling.looksNow();
+
+        hasCorrections(2);
+        assertThat(Shop.timeline(order, "detail")).contains("corrected: the shop", "corrected: switched");
     }
 
     private String endedByOperator() {
