@@ -32,7 +32,8 @@ public final class Settle {
         var isGivenUp = order.isEndedByOperator() && status(reported) == OrderStatus.PROCESSING;
         var lines = isGivenUp ? GivenUp.lines(facts, reported) : reported;
         var derived = status(lines);
-        var hasEnded = order.status.isFinal() && !order.isEndedByOperator();
+        // Of what an operator has ended, the supplier may still deliver what was not delivered.
+        var hasEnded = order.status == OrderStatus.COMPLETED || order.status.isFinal() && !order.isEndedByOperator();
         return new Settlement(
                 hasEnded ? order.status : derived,
                 hasEnded ? order.reason : reason(derived, isGivenUp, detail),
@@ -67,7 +68,7 @@ public final class Settle {
     }
 
     private static @Nullable String reason(OrderStatus derived, boolean isGivenUp, TransactionDetail detail) {
-        if (isGivenUp && derived != OrderStatus.COMPLETED) {
+        if (isGivenUp) {
             return Order.ENDED_BY_OPERATOR;
         }
         return switch (derived) {

@@ -77,6 +77,22 @@ class GivenUpTest {
         assertThat(settlement.lines().getFirst().units()).isEmpty();
     }
 
+    /// Also when it is checked again.
+    @Test
+    void whatIsDeliveredCompletelyWithoutAnEndIsTheOperatorsEnd() {
+        var order = anOrder().with(ItemKind.SMM, 201, 1000).endedByOperator();
+        var detail = aDetail("paid")
+                .item(201, 1000)
+                .progress(201, "{'status': 'In progress', 'delivered_count': 1000}")
+                .get();
+
+        isEnded(Settle.of(order.get(), detail), OrderStatus.COMPLETED, 0);
+
+        order.in(OrderStatus.COMPLETED).get().lines.getFirst().status = COMPLETED;
+        order.get().lines.getFirst().delivered = 1000;
+        isEnded(Settle.of(order.get(), detail), OrderStatus.COMPLETED, 0);
+    }
+
     @Test
     void whatTheSupplierHasEndedItselfIsNotTheOperatorsEnd() {
         var order = anOrder().with(ItemKind.H2H, 101, 2).endedByOperator();
