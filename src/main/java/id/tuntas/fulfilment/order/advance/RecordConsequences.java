@@ -1,9 +1,11 @@
 package id.tuntas.fulfilment.order.advance;
 
 import id.tuntas.fulfilment.notification.outbox.Outbox;
+import id.tuntas.fulfilment.order.Attention;
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.OrderStatus;
 import id.tuntas.fulfilment.order.figures.OrderCounters;
+import id.tuntas.fulfilment.order.notification.HiddenDeadLetters;
 import id.tuntas.fulfilment.order.notification.OrderNotifications;
 import id.tuntas.platform.work.Next;
 import id.tuntas.platform.work.Urgency;
@@ -19,6 +21,7 @@ class RecordConsequences {
     private final RecordPolling polling;
     private final RecordRecheck recheck;
     private final OrderNotifications notifications;
+    private final HiddenDeadLetters deadLetters;
     private final OrderCounters counters;
 
     RecordConsequences(
@@ -26,11 +29,13 @@ class RecordConsequences {
             RecordPolling polling,
             RecordRecheck recheck,
             OrderNotifications notifications,
+            HiddenDeadLetters deadLetters,
             OrderCounters counters) {
         this.placing = placing;
         this.polling = polling;
         this.recheck = recheck;
         this.notifications = notifications;
+        this.deadLetters = deadLetters;
         this.counters = counters;
     }
 
@@ -39,6 +44,7 @@ class RecordConsequences {
     record Consequences(Next next, List<Outbox.Entry> notifications) {}
 
     Consequences record(Recording recording, Instant now) {
+        resolveIfPaid(recording.order(), now);
         return switch (recording.acted().result()) {
             case OrderStep.Polling(var answer)
             when recording.before().status().isFinal() ->
@@ -48,6 +54,14 @@ class RecordConsequences {
             case OrderStep.Placing(var answer) ->
                 withConsequences(recording, placing.record(recording.claim(), recording.order(), answer, now), now);
         };
+    }
+
+    /// Refunds of parts may be paid by hand, before the order ends or after it.
+    private void resolveIfPaid(Order order, Instant now) {
+        if (Attention.MANUAL_REFUND_PENDING.isMarkOf(order) && !Recording.isOwedRefund(order)) {
+            order.resolved(now);
+            deadLetters.show(List.of(order), now);
+        }
     }
 
     /// What the customer is notified of. Also counts the order's end.

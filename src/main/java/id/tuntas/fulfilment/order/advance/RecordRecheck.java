@@ -3,7 +3,6 @@ package id.tuntas.fulfilment.order.advance;
 import id.tuntas.fulfilment.order.Attention;
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.TimelineEntry;
-import id.tuntas.fulfilment.order.notification.HiddenDeadLetters;
 import id.tuntas.fulfilment.order.notification.OrderNotifications;
 import id.tuntas.fulfilment.order.settle.Settle;
 import id.tuntas.fulfilment.supplier.transaction.DetailAnswer;
@@ -13,7 +12,6 @@ import id.tuntas.platform.work.Claim;
 import id.tuntas.platform.work.Next;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
-import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -25,12 +23,10 @@ class RecordRecheck {
 
     private final CheckTimes times;
     private final OrderNotifications notifications;
-    private final HiddenDeadLetters deadLetters;
 
-    RecordRecheck(CheckTimes times, OrderNotifications notifications, HiddenDeadLetters deadLetters) {
+    RecordRecheck(CheckTimes times, OrderNotifications notifications) {
         this.times = times;
         this.notifications = notifications;
-        this.deadLetters = deadLetters;
     }
 
     Next record(Recording recording, DetailAnswer answer, Instant now) {
@@ -73,11 +69,6 @@ class RecordRecheck {
     /// The supplier may end what an operator has ended, and pay refunds of parts by hand after the end.
     private boolean isEndedOrRefunded(Recording recording, Instant now) {
         var order = recording.order();
-        var isPaid = !Recording.isOwedRefund(order);
-        if (isPaid && Attention.MANUAL_REFUND_PENDING.isMarkOf(order)) {
-            order.resolved(now);
-            deadLetters.show(List.of(order), now);
-        }
         if (!recording.hasEndedAfterAll() && !recording.isRefunded()) {
             return false;
         }
@@ -86,7 +77,7 @@ class RecordRecheck {
                     order.id, now, order.status.code(), "the supplier has ended it as " + order.supplierStatus);
         }
         if (recording.isRefunded()) {
-            var more = isPaid ? "" : ", and owes more";
+            var more = Recording.isOwedRefund(order) ? ", and owes more" : "";
             TimelineEntry.add(order.id, now, "refunded", "the supplier has refunded " + order.refunded + more);
         }
         notifications.refunded(order, now);

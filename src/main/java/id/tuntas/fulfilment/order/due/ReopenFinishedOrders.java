@@ -60,7 +60,7 @@ public class ReopenFinishedOrders {
                             && !isIncomplete
                             && !(isByHand && isOfItem(said))
                             && !(mayGoOn && SupplierOutcome.ofTransaction(supplierStatus) == SupplierOutcome.PENDING);
-                case REVERSED -> status == OrderStatus.FAILED && !isGivenUp;
+                case REVERSED -> status == OrderStatus.FAILED && !isGivenUp && !isIncomplete;
             };
         }
     }

@@ -116,6 +116,16 @@ class ReopenFinishedOrdersTest {
         assertThat(isReopened(order, status)).isEqualTo(isReopened);
     }
 
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void endOfAFailedOrderIsCheckedWhileARefundIsToBePaidByHand(boolean isOwed) {
+        var order = completed();
+        database.execute("update orders set status = 'FAILED'");
+        database.execute("update order_line set manual_refund_pending = " + isOwed);
+
+        assertThat(isReopened(order, "refunded")).isEqualTo(isOwed);
+    }
+
     /// The supplier's first answer may be older than what it said.
     @Test
     void whatOneCheckDoesNotConfirmIsCheckedOnceMore() {

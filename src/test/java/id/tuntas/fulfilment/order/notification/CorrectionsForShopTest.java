@@ -65,9 +65,7 @@ class CorrectionsForShopTest {
 
     @Test
     void shopHearsOfGoodsThatFollowARefund() {
-        var order = Shop.buysItems("{\"item_id\":101,\"quantity\":2,\"target\":\"08123\"},"
-                + "{\"item_id\":201,\"quantity\":1000,\"target\":\"@sari\"}");
-        Shop.becomes(order, "processing");
+        var order = withBothItems();
         supplier.unitsWithoutGoods(Shop.refId(order), "completed", "completed", "completed");
         supplier.partlyDelivered(Shop.refId(order), 600, 400, 0, true);
         polling.looksNow();
@@ -81,6 +79,28 @@ class CorrectionsForShopTest {
 
         hasCorrections(2);
         assertThat(Shop.timeline(order, "detail")).contains("corrected: the shop", "corrected: switched");
+    }
+
+    @Test
+    void markOfARefundThatIsPaidByHandBeforeTheEndGoes() {
+        var order = withBothItems();
+        supplier.partlyDelivered(Shop.refId(order), 600, 400, 0, true);
+        polling.looksNow();
+        Shop.needsAttention(order, "manual_refund_pending");
+
+        supplier.partlyDelivered(Shop.refId(order), 600, 400, 4_000, false);
+        polling.looksNow();
+
+        await().atMost(PATIENCE)
+                .untilAsserted(() -> assertThat(Shop.text(order, "attention")).isNull());
+        assertThat(Shop.text(order, "status")).isEqualTo("processing");
+    }
+
+    private static String withBothItems() {
+        var order = Shop.buysItems("{\"item_id\":101,\"quantity\":2,\"target\":\"08123\"},"
+                + "{\"item_id\":201,\"quantity\":1000,\"target\":\"@sari\"}");
+        Shop.becomes(order, "processing");
+        return order;
     }
 
     private String endedByOperator() {
