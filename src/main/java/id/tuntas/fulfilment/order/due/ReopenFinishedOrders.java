@@ -16,7 +16,7 @@ import java.util.List;
 
 /// Reopens a finished order for a status check when the supplier later reports a status that does not fit, such as
 /// `canceled` for a completed one or an unknown one, or that something was delivered while the order may still get
-/// goods, or a refund that is paid by hand, or any end of an order that an operator has ended before it. A status in a
+/// goods, or a refund that is paid by hand, or anything of an order that an operator has ended before it. A status in a
 /// callback alone changes no state.
 @ApplicationScoped
 public class ReopenFinishedOrders {
@@ -52,7 +52,7 @@ public class ReopenFinishedOrders {
             return switch (outcome(said)) {
                 case PENDING ->
                     SupplierOutcome.isInProgress(said.status())
-                            ? wasPlaced
+                            ? wasPlaced && !isGivenUp
                             : said.status().equalsIgnoreCase(supplierStatus);
                 case DELIVERED ->
                     (status == OrderStatus.COMPLETED || status == OrderStatus.PARTIAL)

@@ -250,6 +250,21 @@ class EndTest {
                 .isOne());
     }
 
+    /// The transaction goes on, as another unit has not ended.
+    @Test
+    void partThatIsDeliveredWhileTheSupplierGoesOnIsTaken() {
+        var order = Shop.buysAndPlaces();
+        end(order, "failed", 0).statusCode(200);
+        Shop.becomes(order, "failed");
+        polling.awaitRecorded();
+
+        supplier.units(Shop.refId(order), "paid", "completed", "pending");
+        supplierSays(order, "paid");
+
+        Shop.becomes(order, "partial");
+        assertThat(Shop.text(order, "reason")).isEqualTo("ended_by_operator");
+    }
+
     @Test
     void refundAfterTheEndIsTakenWithoutAMark() {
         var order = Shop.buysAndPlaces();

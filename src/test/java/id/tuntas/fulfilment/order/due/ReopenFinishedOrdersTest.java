@@ -103,13 +103,14 @@ class ReopenFinishedOrdersTest {
     /// What the operator has given up is open for the supplier.
     @ParameterizedTest
     @CsvSource({
-        "PARTIAL, paid, false",
+        "PARTIAL, paid, true",
         "PARTIAL, completed, true",
         "PARTIAL, refunded, true",
+        "FAILED, paid, true",
         "FAILED, completed, true",
         "FAILED, refunded, true"
     })
-    void endOfAnOrderThatAnOperatorHasEndedIsChecked(String ended, String status, boolean isReopened) {
+    void orderThatAnOperatorHasEndedIsChecked(String ended, String status, boolean isReopened) {
         var order = completed();
         database.execute("update orders set status = '" + ended + "', reason = 'ended_by_operator'");
 
