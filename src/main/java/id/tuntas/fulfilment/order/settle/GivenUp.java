@@ -11,7 +11,9 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /// The lines of an order that an operator has ended before the supplier has: what was not delivered has failed, and the
-/// supplier owes its price. The supplier's messages about it are about what is in progress, and nobody's any more.
+/// supplier owes its price. A line that the supplier calls partial has failed, too, if nothing is known to be
+/// delivered, since operators end an order by its counts. The supplier's messages about it are about what is in
+/// progress, and nobody's any more.
 final class GivenUp {
 
     private GivenUp() {}
@@ -24,7 +26,8 @@ final class GivenUp {
     }
 
     private static LineSettlement line(LineFacts facts, LineSettlement reported) {
-        if (reported.status().isFinal()) {
+        var hasEnded = reported.status().isFinal();
+        if (hasEnded && reported.delivered() > 0) {
             return reported;
         }
         int failed = facts.line().quantity - reported.delivered();
@@ -35,7 +38,7 @@ final class GivenUp {
                 facts.kind() == ItemKind.SMM ? List.of() : units(facts.line().quantity, reported.units()),
                 reported.progress(),
                 reported.sellerNote(),
-                Math.max(reported.refunded(), Saturated.times(facts.price(), failed)),
+                hasEnded ? reported.refunded() : Math.max(reported.refunded(), Saturated.times(facts.price(), failed)),
                 reported.attention());
     }
 

@@ -2,6 +2,7 @@ package id.tuntas.fulfilment.order.settle;
 
 import static id.tuntas.fulfilment.order.ItemStatus.COMPLETED;
 import static id.tuntas.fulfilment.order.ItemStatus.FAILED;
+import static id.tuntas.fulfilment.order.ItemStatus.PARTIAL;
 import static id.tuntas.fulfilment.order.settle.ADetail.aDetail;
 import static id.tuntas.fulfilment.order.settle.AnOrder.anOrder;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -75,6 +76,24 @@ class GivenUpTest {
         isEnded(settlement, OrderStatus.PARTIAL, 3_500_000);
         assertThat(settlement.lines().getFirst().failed()).isEqualTo(350);
         assertThat(settlement.lines().getFirst().units()).isEmpty();
+    }
+
+    /// As the operator has seen it: nothing is known to be delivered.
+    @Test
+    void partialLineWithoutCountsHasFailed() {
+        var order = anOrder()
+                .with(ItemKind.H2H, 101, 1)
+                .with(ItemKind.SMM, 201, 1000)
+                .endedByOperator();
+        order.get().lines.getLast().status = PARTIAL;
+        var detail = aDetail("paid").item(101, 1).item(201, 1000).units(101, "pending");
+
+        isEnded(
+                Settle.of(
+                        order.get(),
+                        detail.progress(201, "{'status': 'Partial'}").get()),
+                OrderStatus.FAILED,
+                10_000);
     }
 
     /// Also when it is checked again.
