@@ -5,6 +5,8 @@ import static java.util.stream.Collectors.toMap;
 
 import id.tuntas.fulfilment.order.Attention;
 import id.tuntas.fulfilment.order.Order;
+import id.tuntas.fulfilment.order.TimelineEntry;
+import id.tuntas.fulfilment.order.TimelineEntry.Latest;
 import id.tuntas.fulfilment.order.api.OrderFilter;
 import id.tuntas.fulfilment.order.code.DuplicateCodes;
 import id.tuntas.fulfilment.order.notification.HiddenDeadLetters;
@@ -87,9 +89,21 @@ class Resolve implements OrderAct {
             order.resolved(now);
             if (isDuplicate) {
                 duplicates.release(order, now);
+                showContradiction(order, now);
             }
         }
         deadLetters.resolved(byMark.get(true), now);
         deadLetters.show(byMark.get(false), now);
+    }
+
+    /// One that the withheld code had hidden, and that nobody has resolved.
+    private void showContradiction(Order order, Instant now) {
+        var contradiction = Attention.CONTRADICTION.code();
+        var last = TimelineEntry.latest(List.of(order.id), List.of(contradiction, code())).stream()
+                .collect(toMap(Latest::kind, Latest::at));
+        var contradicted = last.get(contradiction);
+        if (contradicted != null && contradicted.isAfter(last.getOrDefault(code(), Instant.MIN))) {
+            order.needs(Attention.CONTRADICTION, now);
+        }
     }
 }

@@ -25,6 +25,8 @@ import org.junit.jupiter.api.Test;
 @QuarkusTest
 class ResolveTest {
 
+    private static final String CODE = "SN-SHARED-0001";
+
     @Inject
     FulfilmentDatabase database;
 
@@ -92,9 +94,28 @@ class ResolveTest {
         assertThat(Shop.text(order, "attention")).isEqualTo("undeliverable_notice");
     }
 
+    @Test
+    void contradictionThatAWithheldCodeHadHiddenIsShown() {
+        completed();
+        var order = Shop.buysAndPlaces();
+        call("dev-operator", "POST", "/v1/orders/" + order + "/end", "{\"outcome\":\"failed\",\"note\":\"silent\"}")
+                .statusCode(200);
+        Shop.becomes(order, "failed");
+        polling.awaitRecorded();
+        supplier.serialNumbers(Shop.refId(order), "completed", CODE, "SN-OF-UNIT-3");
+        supplierSays(order, "completed");
+        Shop.needsAttention(order, "duplicate_secret");
+
+        resolve(order, "duplicate_secret", Shop.text(order, "updated_at"), 200);
+        assertThat(Shop.text(order, "attention")).isEqualTo("contradiction");
+
+        resolve(order, "contradiction", Shop.text(order, "updated_at"), 200);
+        assertThat(Shop.text(order, "attention")).isNull();
+    }
+
     private String completed() {
         var order = Shop.buysAndPlaces();
-        supplier.units(Shop.refId(order), "completed", "completed", "completed");
+        supplier.serialNumbers(Shop.refId(order), "completed", CODE, "SN-OF-UNIT-2");
         polling.looksNow();
         Shop.becomes(order, "completed");
         polling.awaitRecorded();
