@@ -1,9 +1,8 @@
 package id.tuntas.commerce;
 
 import id.tuntas.platform.database.commit.Transactions;
-import java.util.Objects;
+import id.tuntas.platform.failure.Causes;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
 
 /// Retries what lost against a concurrent process that generated the same invoice number in the same second. Other
 /// conflicts are for [Transactions]. After a commit with an unknown outcome the client finds out by the ref_id whether
@@ -27,7 +26,7 @@ public final class RetryOnConflict {
     }
 
     private static boolean isSameInvoice(Throwable failure) {
-        return Stream.iterate(failure, Objects::nonNull, Throwable::getCause)
+        return Causes.of(failure)
                 .anyMatch(cause -> String.valueOf(cause.getMessage()).contains("uq_trx_invoice"));
     }
 }

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import id.tuntas.platform.failure.Causes;
 import id.tuntas.platform.observe.metric.Buckets;
 import id.tuntas.platform.observe.trace.Tracing;
 import id.tuntas.platform.outbound.RetryAfter;
@@ -22,14 +23,12 @@ import java.net.UnknownHostException;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import java.util.stream.Stream;
 import org.eclipse.microprofile.faulttolerance.exceptions.BulkheadException;
 import org.eclipse.microprofile.faulttolerance.exceptions.CircuitBreakerOpenException;
 import org.jspecify.annotations.Nullable;
@@ -190,8 +189,10 @@ class SupplierConnection {
         } catch (BulkheadException _) {
             return new Reply.NotSent("too many concurrent calls");
         } catch (Exception failure) {
-            var network = causes(failure).filter(IOException.class::isInstance).findFirst();
-            var why = network.orElse(failure).getClass().getSimpleName();
+            Exception known = Causes.first(failure, IOException.class)
+                    .map(Exception.class::cast)
+                    .orElse(failure);
+            var why = known.getClass().getSimpleName();
             return isNeverSent(failure) ? new Reply.NotSent(why) : new Reply.NoAnswer(why);
         }
     }
@@ -278,13 +279,8 @@ class SupplierConnection {
                 .map(wait -> wait.compareTo(LONGEST_WAIT) < 0 ? wait : LONGEST_WAIT);
     }
 
-    private static Stream<Throwable> causes(Throwable failure) {
-        return Stream.iterate(failure, Objects::nonNull, Throwable::getCause);
-    }
-
     private static boolean isNeverSent(Throwable failure) {
-        return causes(failure)
-                .anyMatch(cause -> cause instanceof ConnectException || cause instanceof UnknownHostException);
+        return Causes.include(failure, ConnectException.class) || Causes.include(failure, UnknownHostException.class);
     }
 
     private static String outcome(Reply reply) {

@@ -1,5 +1,6 @@
 package id.tuntas.platform.outbound;
 
+import id.tuntas.platform.failure.Causes;
 import id.tuntas.platform.outbound.WebhookAnswer.Answered;
 import id.tuntas.platform.outbound.WebhookAnswer.Failed;
 import io.quarkus.logging.Log;
@@ -26,7 +27,6 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.stream.Stream;
 import javax.net.ssl.SSLException;
 
 /// Connections to external hosts, kept alive and limited per address. Certificates are checked with the TLS
@@ -140,20 +140,16 @@ class Connections {
 
     /// In a few words, for logs and operators.
     private static String reason(Throwable failure) {
-        if (hasCause(failure, TimeoutException.class)) {
+        if (Causes.include(failure, TimeoutException.class)) {
             return "timed out";
         }
-        if (hasCause(failure, SSLException.class)) {
+        if (Causes.include(failure, SSLException.class)) {
             return "no trusted TLS connection: " + failure.getMessage();
         }
-        if (hasCause(failure, ConnectException.class)) {
+        if (Causes.include(failure, ConnectException.class)) {
             return "no connection: " + failure.getMessage();
         }
         return Objects.requireNonNullElse(
                 failure.getMessage(), failure.getClass().getSimpleName());
-    }
-
-    private static boolean hasCause(Throwable failure, Class<? extends Throwable> kind) {
-        return Stream.iterate(failure, Objects::nonNull, Throwable::getCause).anyMatch(kind::isInstance);
     }
 }

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.exc.MismatchedInputException;
 import com.fasterxml.jackson.databind.exc.UnrecognizedPropertyException;
 import id.tuntas.platform.database.commit.GroupCommit;
 import id.tuntas.platform.database.sql.DatabaseTrouble;
+import id.tuntas.platform.failure.Causes;
 import id.tuntas.platform.rejection.Rejection;
 import io.quarkus.arc.All;
 import io.quarkus.logging.Log;
@@ -28,9 +29,7 @@ import java.io.CharConversionException;
 import java.io.IOException;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Objects;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jboss.resteasy.reactive.server.ServerExceptionMapper;
 import org.jspecify.annotations.Nullable;
 
@@ -160,7 +159,7 @@ class ProblemMappers {
             HttpServerResponse answer) {
         if (isHungUp(failure, answer)) {
             Log.debugf("the client hung up before the end of the answer: path=%s", loggable(request));
-            return Response.serverError().build(); // nobody reads it
+            return Response.serverError().build(); // it is read no more
         }
         // A request can have several transactions, and a commit can be unacknowledged.
         var detail = (isRead(request)
@@ -180,9 +179,7 @@ class ProblemMappers {
 
     /// Who writes an answer may see that the connection is closed before the reason is known.
     private static boolean isHungUp(Throwable failure, HttpServerResponse answer) {
-        return failure instanceof IOException && answer.closed()
-                || Stream.iterate(failure, Objects::nonNull, Throwable::getCause)
-                        .anyMatch(HttpClosedException.class::isInstance);
+        return failure instanceof IOException && answer.closed() || Causes.include(failure, HttpClosedException.class);
     }
 
     /// @return the error id

@@ -8,6 +8,7 @@ import id.tuntas.fulfilment.notification.channel.OutgoingNotification;
 import id.tuntas.fulfilment.notification.channel.SendOutcome;
 import id.tuntas.fulfilment.notification.optout.OptOutLinks;
 import id.tuntas.fulfilment.notification.text.Writer;
+import id.tuntas.platform.failure.Causes;
 import id.tuntas.platform.outbound.MailServer;
 import io.quarkus.mailer.Mail;
 import io.vertx.ext.mail.SMTPException;
@@ -16,7 +17,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /// E-mail in HTML and text.
 @ApplicationScoped
@@ -109,10 +109,7 @@ class MailChannel implements NotificationChannel {
         if (failure instanceof MailServer.Silent silent) {
             return SendOutcome.TryAgain.because(silent.getMessage());
         }
-        var refusal = Stream.iterate((Throwable) failure, Objects::nonNull, Throwable::getCause)
-                .filter(SMTPException.class::isInstance)
-                .map(SMTPException.class::cast)
-                .findFirst();
+        var refusal = Causes.first(failure, SMTPException.class);
         var cause = failure.getCause() == null ? failure : failure.getCause();
         var reason = "mail: "
                 + Objects.requireNonNullElse(
