@@ -3,11 +3,12 @@ package id.tuntas.commerce.balance;
 import id.tuntas.commerce.ApiError;
 import id.tuntas.commerce.SuccessBody;
 import id.tuntas.commerce.access.Caller;
-import id.tuntas.commerce.page.PageRequest;
 import id.tuntas.commerce.page.Part;
 import id.tuntas.commerce.page.ReadPages;
+import id.tuntas.commerce.page.RequestedPage;
 import id.tuntas.platform.code.Coded;
 import io.quarkus.resteasy.reactive.server.EndpointDisabled;
+import jakarta.ws.rs.BeanParam;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.HeaderParam;
 import jakarta.ws.rs.Path;
@@ -29,9 +30,6 @@ import org.jspecify.annotations.Nullable;
 @Produces(MediaType.APPLICATION_JSON)
 @EndpointDisabled(name = "tuntas.commerce.enabled", stringValue = "false")
 public class ResellerBalanceResource {
-
-    private static final int DEFAULT_PAGE = 10;
-    private static final int LARGEST_PAGE = 100;
 
     private final Caller caller;
     private final ReadPages pages;
@@ -57,20 +55,7 @@ public class ResellerBalanceResource {
     @Path("mutations")
     @Operation(operationId = "listBalanceMutations", summary = "List what changed the balance")
     public MutationPage mutations(
-            @Parameter(schema = @Schema(type = SchemaType.INTEGER, minimum = "1", defaultValue = "1"))
-                    @RestQuery
-                    @Nullable
-                    String page,
-            @Parameter(
-                            schema =
-                                    @Schema(
-                                            type = SchemaType.INTEGER,
-                                            minimum = "1",
-                                            maximum = "" + LARGEST_PAGE,
-                                            defaultValue = "" + DEFAULT_PAGE))
-                    @RestQuery("per_page")
-                    @Nullable
-                    String perPage,
+            @BeanParam RequestedPage page,
             @Parameter(
                             schema =
                                     @Schema(
@@ -80,7 +65,7 @@ public class ResellerBalanceResource {
                     @Nullable
                     String direction,
             @RestQuery @Nullable String type) {
-        var request = PageRequest.of(page, perPage, DEFAULT_PAGE, LARGEST_PAGE);
+        var request = page.read();
         var wantedDirection = direction(direction);
         var wantedType = type == null ? "" : type.strip().toLowerCase(Locale.ROOT);
         var knownType = Coded.ofCode(MutationType.class, wantedType).orElse(null);

@@ -3,14 +3,15 @@ package id.tuntas.commerce.transaction.view;
 import id.tuntas.commerce.ApiError;
 import id.tuntas.commerce.SuccessBody;
 import id.tuntas.commerce.access.Caller;
-import id.tuntas.commerce.page.PageRequest;
 import id.tuntas.commerce.page.ReadPages;
+import id.tuntas.commerce.page.RequestedPage;
 import id.tuntas.commerce.transaction.query.FindTransactions;
 import id.tuntas.commerce.transaction.query.ReadTransactions;
 import id.tuntas.commerce.transaction.status.TransactionStatus;
 import id.tuntas.platform.security.Encryption;
 import io.quarkus.resteasy.reactive.server.EndpointDisabled;
 import io.smallrye.common.annotation.Blocking;
+import jakarta.ws.rs.BeanParam;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
@@ -33,9 +34,6 @@ import org.jspecify.annotations.Nullable;
 @EndpointDisabled(name = "tuntas.commerce.enabled", stringValue = "false")
 public class TransactionResource {
 
-    private static final int DEFAULT_PAGE = 10;
-    private static final int LARGEST_PAGE = 100;
-
     private final Caller caller;
     private final ReadPages pages;
     private final ReadTransactions transactions;
@@ -51,20 +49,7 @@ public class TransactionResource {
     @GET
     @Operation(operationId = "listTransactions", summary = "List transactions")
     public SuccessBody<TransactionPage> list(
-            @Parameter(schema = @Schema(type = SchemaType.INTEGER, minimum = "1", defaultValue = "1"))
-                    @RestQuery
-                    @Nullable
-                    String page,
-            @Parameter(
-                            schema =
-                                    @Schema(
-                                            type = SchemaType.INTEGER,
-                                            minimum = "1",
-                                            maximum = "" + LARGEST_PAGE,
-                                            defaultValue = "" + DEFAULT_PAGE))
-                    @RestQuery("per_page")
-                    @Nullable
-                    String perPage,
+            @BeanParam RequestedPage page,
             @Parameter(
                             schema =
                                     @Schema(
@@ -80,7 +65,7 @@ public class TransactionResource {
                     @RestQuery
                     @Nullable
                     String status) {
-        var request = PageRequest.of(page, perPage, DEFAULT_PAGE, LARGEST_PAGE);
+        var request = page.read();
         return SuccessBody.ok(TransactionPage.of(
                 request, pages.read(FindTransactions.of(caller.accountId(), status(status)), request)));
     }
