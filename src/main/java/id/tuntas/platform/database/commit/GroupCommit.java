@@ -129,11 +129,6 @@ public final class GroupCommit<T, R> implements AutoCloseable {
         return pending.outcome();
     }
 
-    /// @return the same; after this time exceptionally with [Unanswered]
-    public CompletionStage<R> submit(T item, Duration longestWait) {
-        return within(longestWait, submit(item));
-    }
-
     /// @return the same; after this time exceptionally with [Unanswered], while the outcome itself is still awaited
     public static <R> CompletionStage<R> within(Duration longestWait, CompletionStage<R> outcome) {
         return outcome.toCompletableFuture()

@@ -2,7 +2,6 @@ package id.tuntas.platform.database.shard;
 
 import id.tuntas.platform.database.commit.CommitTurns;
 import id.tuntas.platform.database.commit.GroupCommit;
-import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
@@ -37,11 +36,6 @@ public final class ShardedCommit<T, R> implements AutoCloseable {
     /// @return as [GroupCommit#submitAlone]
     public CompletionStage<R> submitAlone(T item) {
         return of(item).submitAlone(item);
-    }
-
-    /// @return the same; after this time exceptionally with [GroupCommit.Unanswered]
-    public CompletionStage<R> submit(T item, Duration longestWait) {
-        return of(item).submit(item, longestWait);
     }
 
     private GroupCommit<T, R> of(T item) {
