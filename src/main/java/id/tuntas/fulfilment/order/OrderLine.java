@@ -92,6 +92,11 @@ public class OrderLine extends PanacheEntityBase {
     @OrderBy("unit")
     public List<OrderUnit> units = new ArrayList<>();
 
+    /// How much was delivered of all these lines.
+    public static long delivered(List<OrderLine> lines) {
+        return lines.stream().mapToLong(line -> line.delivered).sum();
+    }
+
     /// Whether a unit has goods to show.
     public boolean hasGoods() {
         return units.stream().anyMatch(OrderUnit::hasGoods);

@@ -2,6 +2,7 @@ package id.tuntas.fulfilment.operations.act;
 
 import id.tuntas.fulfilment.order.Attention;
 import id.tuntas.fulfilment.order.Order;
+import id.tuntas.fulfilment.order.OrderLine;
 import id.tuntas.fulfilment.order.OrderStatus;
 import id.tuntas.fulfilment.order.due.OpenOrders;
 import id.tuntas.fulfilment.order.settle.Settle;
@@ -28,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 /// Ends an order that the supplier never ends, so that the customer hears of it and the shop can refund.
 ///
 /// - Only an order that the supplier has accepted. One that was not placed is canceled; of one whose placing has an
-///   unknown outcome, nobody knows what there is to end.
+///   unknown outcome, it is not known what there is to end.
 /// - Only if the supplier says now that it has not ended it, or does not know it any more. Without an answer, it is not
 ///   ended.
 /// - Only as the operator has seen it: with this outcome and, where they are given, so many delivered units.
@@ -138,14 +139,14 @@ class End {
             long delivered = reported.lines().stream()
                     .mapToLong(line -> line.delivered())
                     .sum();
-            return delivered == delivered(stored)
+            return delivered == OrderLine.delivered(stored.lines)
                     ? Optional.empty()
                     : refused("The supplier has delivered " + delivered + " by now: check it now, and read it again.");
         }
 
         @Override
         public Optional<Problem> obstacleOfChange(Order order, @Nullable String seen) {
-            long delivered = delivered(order);
+            long delivered = OrderLine.delivered(order.lines);
             var outcome = outcome(order, delivered);
             if (!outcome.code().equals(ending.outcome())) {
                 return refused("With " + delivered + " delivered, it would be " + outcome.code() + ", not "
@@ -165,14 +166,14 @@ class End {
             return delivered == 0 ? OrderStatus.FAILED : OrderStatus.PARTIAL;
         }
 
-        private static long delivered(Order order) {
-            return order.lines.stream().mapToLong(line -> line.delivered).sum();
-        }
-
         @Override
         public Object state(Order order) {
             return new State(
-                    order.status.code(), order.reason, order.attention, order.supplierStatus, delivered(order));
+                    order.status.code(),
+                    order.reason,
+                    order.attention,
+                    order.supplierStatus,
+                    OrderLine.delivered(order.lines));
         }
 
         /// What was unclear is decided with it.

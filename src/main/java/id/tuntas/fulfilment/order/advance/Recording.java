@@ -60,7 +60,7 @@ record Recording(
                     order.status.isFinal() && order.isWithheld(),
                     order.status.isFinal() && order.isEndedByOperator(),
                     Recording.isOwedRefund(order),
-                    order.status.isFinal() ? Recording.delivered(order) : 0);
+                    order.status.isFinal() ? OrderLine.delivered(order.lines) : 0);
         }
 
         private static Set<String> openLines(Order order) {
@@ -97,16 +97,12 @@ record Recording(
 
     /// How many more units of a finished order were delivered. Only one that an operator has ended gets any.
     long deliveredSince() {
-        return before.status().isFinal() ? delivered(order) - before.delivered() : 0;
+        return before.status().isFinal() ? OrderLine.delivered(order.lines) - before.delivered() : 0;
     }
 
     /// Whether the supplier has ended what an operator had ended before, without any more goods.
     boolean hasEndedAfterAll() {
         return before.isGivenUp() && !order.isEndedByOperator() && deliveredSince() == 0;
-    }
-
-    private static long delivered(Order order) {
-        return order.lines.stream().mapToLong(line -> line.delivered).sum();
     }
 
     /// The lines of a processing order that the report has finished.
