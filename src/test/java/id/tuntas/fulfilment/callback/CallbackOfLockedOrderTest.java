@@ -6,19 +6,13 @@ import static org.awaitility.Awaitility.await;
 
 import com.github.f4b6a3.ulid.UlidCreator;
 import id.tuntas.fulfilment.callback.registration.ExampleSecret;
-import id.tuntas.fulfilment.order.Customer;
-import id.tuntas.fulfilment.order.Order;
-import id.tuntas.fulfilment.order.OrderStatus;
-import id.tuntas.fulfilment.order.due.OpenOrders;
 import id.tuntas.platform.database.shard.ShardKey;
 import id.tuntas.testsupport.CallbackRequest;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.LockedRow;
 import io.agroal.api.AgroalDataSource;
-import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
-import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -43,10 +37,7 @@ class CallbackOfLockedOrderTest {
     ExampleSecret secret;
 
     @Inject
-    OpenOrders openOrders;
-
-    @Inject
-    Clock clock;
+    LaterOrders orders;
 
     @Inject
     FulfilmentDatabase database;
@@ -63,7 +54,7 @@ class CallbackOfLockedOrderTest {
     @BeforeEach
     void openOrdersThatAreDueInAnHour() {
         secret.install();
-        Stream.concat(Stream.of(locked), others.stream()).forEach(refId -> open(refId));
+        Stream.concat(Stream.of(locked), others.stream()).forEach(refId -> orders.open(id(refId), refId));
     }
 
     @AfterEach
@@ -84,10 +75,10 @@ class CallbackOfLockedOrderTest {
                             answer -> assertThat(answer).succeedsWithin(SOON).isEqualTo(200));
             assertThat(stored(locked)).isEqualTo(2);
             await().untilAsserted(() -> assertThat(others)
-                    .allSatisfy(refId -> assertThat(isUntouched(refId)).isFalse()));
-            assertThat(isUntouched(locked)).isTrue();
+                    .allSatisfy(refId -> assertThat(orders.isUntouched(refId)).isFalse()));
+            assertThat(orders.isUntouched(locked)).isTrue();
         }
-        await().untilAsserted(() -> assertThat(isUntouched(locked)).isFalse());
+        await().untilAsserted(() -> assertThat(orders.isUntouched(locked)).isFalse());
     }
 
     /// A process that dies after its answer has made the order due.
@@ -100,7 +91,7 @@ class CallbackOfLockedOrderTest {
             assertThat(stored(locked)).isZero();
         }
         assertThat(answer).succeedsWithin(SOON).isEqualTo(200);
-        assertThat(isUntouched(locked)).isFalse();
+        assertThat(orders.isUntouched(locked)).isFalse();
     }
 
     /// Its last result is recorded, and does not fit what the callback says.
@@ -127,9 +118,9 @@ class CallbackOfLockedOrderTest {
                 locked);
         try (var _ = lock(locked)) {
             assertThat(post(locked, "order.canceled")).succeedsWithin(SOON).isEqualTo(200);
-            assertThat(isUntouched(locked)).isTrue();
+            assertThat(orders.isUntouched(locked)).isTrue();
         }
-        await().untilAsserted(() -> assertThat(isUntouched(locked)).isFalse());
+        await().untilAsserted(() -> assertThat(orders.isUntouched(locked)).isFalse());
     }
 
     /// A replica that hangs has written it. Each time it arrives again, a thread waits for that lock.
@@ -197,36 +188,6 @@ class CallbackOfLockedOrderTest {
 
     private long stored(String refId) {
         return database.number("select count(*) from callback where ref_id = ?", refId);
-    }
-
-    /// Claimed at least once, or finished and gone, counts as touched.
-    private boolean isUntouched(String refId) {
-        return database.number(
-                        "select count(*) from open_order where ref_id = ? and leased_until is null"
-                                + " and due_at > date_add(utc_timestamp(6), interval 30 minute)",
-                        refId)
-                == 1;
-    }
-
-    private void open(String refId) {
-        QuarkusTransaction.requiringNew().run(() -> {
-            var order = order(refId);
-            order.persist();
-            openOrders.open(List.of(order), clock.instant().plus(Duration.ofHours(1)));
-        });
-    }
-
-    private Order order(String refId) {
-        var order = new Order();
-        order.id = id(refId);
-        order.reference = refId;
-        order.contentDigest = new byte[32];
-        order.refId = refId;
-        order.status = OrderStatus.PROCESSING;
-        order.customer = new Customer(null, null, null, null, null, "id");
-        order.createdAt = clock.instant();
-        order.updatedAt = clock.instant();
-        return order;
     }
 
     private static String newRefId() {

@@ -6,18 +6,10 @@ import static org.awaitility.Awaitility.await;
 
 import com.github.f4b6a3.ulid.UlidCreator;
 import id.tuntas.fulfilment.callback.registration.ExampleSecret;
-import id.tuntas.fulfilment.order.Customer;
-import id.tuntas.fulfilment.order.Order;
-import id.tuntas.fulfilment.order.OrderStatus;
-import id.tuntas.fulfilment.order.due.OpenOrders;
 import id.tuntas.platform.database.shard.ShardKey;
 import id.tuntas.testsupport.FulfilmentDatabase;
-import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
-import java.time.Clock;
-import java.time.Duration;
-import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -30,10 +22,7 @@ class CallbackWakesOrderTest {
     ExampleSecret secret;
 
     @Inject
-    OpenOrders openOrders;
-
-    @Inject
-    Clock clock;
+    LaterOrders orders;
 
     @Inject
     FulfilmentDatabase database;
@@ -44,11 +33,7 @@ class CallbackWakesOrderTest {
     @BeforeEach
     void openAnOrderThatIsDueInAnHour() {
         secret.install();
-        QuarkusTransaction.requiringNew().run(() -> {
-            var order = order();
-            order.persist();
-            openOrders.open(List.of(order), clock.instant().plus(Duration.ofHours(1)));
-        });
+        orders.open(id, refId);
     }
 
     @AfterEach
@@ -66,14 +51,14 @@ class CallbackWakesOrderTest {
                 .post()
                 .statusCode(200);
 
-        await().untilAsserted(() -> assertThat(isUntouched()).isFalse());
+        await().untilAsserted(() -> assertThat(orders.isUntouched(refId)).isFalse());
     }
 
     @Test
     void refusedCallbackLeavesItAlone() {
         aCallback().forOrder(refId, "SPY0000000001AB").post().statusCode(401);
 
-        assertThat(isUntouched()).isTrue();
+        assertThat(orders.isUntouched(refId)).isTrue();
     }
 
     @Test
@@ -84,28 +69,6 @@ class CallbackWakesOrderTest {
                 .post()
                 .statusCode(200);
 
-        assertThat(isUntouched()).isTrue();
-    }
-
-    /// Claimed at least once, or finished and gone, counts as touched.
-    private boolean isUntouched() {
-        return database.number(
-                        "select count(*) from open_order where order_id = ? and leased_until is null"
-                                + " and due_at > date_add(utc_timestamp(6), interval 30 minute)",
-                        id)
-                == 1;
-    }
-
-    private Order order() {
-        var order = new Order();
-        order.id = id;
-        order.reference = refId;
-        order.contentDigest = new byte[32];
-        order.refId = refId;
-        order.status = OrderStatus.PROCESSING;
-        order.customer = new Customer(null, null, null, null, null, "id");
-        order.createdAt = clock.instant();
-        order.updatedAt = clock.instant();
-        return order;
+        assertThat(orders.isUntouched(refId)).isTrue();
     }
 }
