@@ -163,7 +163,7 @@ public final class EmbeddedDatabase {
         return server;
     }
 
-    /// A server that is not recorded, because the disk is full, would be found by nobody, and holds its files.
+    /// A server that is not recorded, because the disk is full, would not be found again, and holds its files.
     private void recordOrEnd(ServerRecord server, Process process) {
         try {
             server.write(folder);

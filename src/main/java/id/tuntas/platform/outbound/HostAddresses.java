@@ -65,7 +65,7 @@ class HostAddresses {
     }
 
     /// Those who ask for one host at the same time share a look-up, because the system's resolver has no time limit: it
-    /// goes on when nobody waits for it any more.
+    /// goes on when it is no longer waited for.
     ///
     /// @throws TimeoutException if the resolver has not answered within the limit
     List<InetAddress> of(String host, TimeLimit time)

@@ -7,7 +7,7 @@ public enum Urgency {
     TIMED(0),
     /// Something has made it due earlier.
     WOKEN(1),
-    /// Its work has chosen this, since somebody waits for it.
+    /// Its work has chosen this, since a person waits for it.
     FIRST(2);
 
     private final int code;

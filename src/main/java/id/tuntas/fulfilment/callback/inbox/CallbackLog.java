@@ -104,8 +104,8 @@ public class CallbackLog {
         commits.close();
     }
 
-    /// Those that have waited for their orders long enough are stored first, while no order is locked: whoever keeps
-    /// theirs locked may have written the same callback, whose row they wait for then.
+    /// Those that have waited for their orders long enough are stored first, while no order is locked: the
+    /// transaction that keeps theirs locked may have written the same callback, for whose row they wait then.
     ///
     /// @return null for those whose order is locked, which are written with a later batch
     private List<@Nullable Boolean> write(List<KeptCallback> callbacks) {

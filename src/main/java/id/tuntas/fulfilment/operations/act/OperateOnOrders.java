@@ -91,7 +91,7 @@ class OperateOnOrders {
         return obstacles;
     }
 
-    /// The same for orders that a filter has found, of which nobody has seen each.
+    /// The same for orders that a filter has found, which were not looked at one by one.
     Map<String, Problem> attemptFiltered(OrderAct act, OrderFilter filter, List<Order> orders, Decision decision) {
         var obstacles = obstacles(orders, order -> act.obstacleOfFilter(order, filter));
         var possible = orders.stream()

@@ -96,7 +96,7 @@ class Resolve implements OrderAct {
         deadLetters.show(byMark.get(false), now);
     }
 
-    /// One that the withheld code had hidden, and that nobody has resolved.
+    /// One that the withheld code had hidden, and that was not resolved since.
     private void showContradiction(Order order, Instant now) {
         var contradiction = Attention.CONTRADICTION.code();
         var last = TimelineEntry.latest(List.of(order.id), List.of(contradiction, code())).stream()

@@ -10,7 +10,7 @@ import java.time.Instant;
 import java.util.List;
 
 /// Customers do not know that their orders have ended. One alarm for all of them, which worsens each time their number
-/// doubles: a mistyped address is no reason to be called for each. Nobody may ever look after them, so not all are
+/// doubles: a mistyped address is no reason to be called for each. They may gather for ever, so not all are
 /// counted.
 @ApplicationScoped
 class NoticeAlarms implements AlarmSource {

@@ -12,8 +12,8 @@ import java.util.stream.IntStream;
 
 /// The lines of an order that an operator has ended before the supplier has: what was not delivered has failed, and the
 /// supplier owes its price. A line that the supplier calls partial has failed, too, if nothing is known to be
-/// delivered, since operators end an order by its counts. The supplier's messages about it are about what is in
-/// progress, and nobody's any more.
+/// delivered, since operators end an order by its counts. The supplier's messages about it speak of what is in
+/// progress, and are left out.
 final class GivenUp {
 
     private GivenUp() {}

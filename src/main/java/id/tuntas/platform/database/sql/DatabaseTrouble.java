@@ -26,7 +26,7 @@ public enum DatabaseTrouble {
     /// The server is read-only, such as a former primary: nothing was committed.
     READ_ONLY,
 
-    /// The server lacks disk space, memory or threads, until somebody provides it: nothing was committed.
+    /// The server lacks disk space, memory or threads, until it has more: nothing was committed.
     OUT_OF_RESOURCES,
 
     /// A value does not fit its column, which is a defect of ours: a retry does not help.

@@ -19,7 +19,7 @@ public final class RowLock {
     /// the row.
     public static <T> Optional<T> now(EntityManager manager, Class<T> entity, String table, Object id) {
         var row = read(manager, entity, table, id, "for update skip locked");
-        // Hibernate would log the error of `nowait` as one that nobody expects.
+        // Hibernate would log the error of `nowait` as an unexpected one.
         if (row.isEmpty() && manager.find(entity, id) != null) {
             throw DatabaseTrouble.lockWait("the row of " + table + " is locked");
         }

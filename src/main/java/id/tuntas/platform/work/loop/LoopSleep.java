@@ -50,7 +50,7 @@ final class LoopSleep {
         }
     }
 
-    /// There may be rows that nobody has announced here.
+    /// There may be rows that were not announced here.
     void sweep() {
         if (isOurs.getAsBoolean()) {
             wake();

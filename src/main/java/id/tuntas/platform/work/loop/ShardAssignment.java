@@ -15,9 +15,9 @@ import java.util.stream.IntStream;
 /// Which shards a replica attends to: it looks for due rows of them as soon as they are due. If all replicas did so
 /// on all shards, each would find few rows at a time, and most of their questions none.
 ///
-/// That is a matter of cost only, not of ownership: rows belong to whoever has claimed them. Every replica works on
-/// the rows that it announces itself, such as those of an order that it accepts, and looks at all shards now and
-/// then, so that replicas may disagree about who runs.
+/// That is a matter of cost only, not of ownership: rows belong to the replica that has claimed them. Every replica
+/// works on the rows that it announces itself, such as those of an order that it accepts, and looks at all shards now
+/// and then, so that replicas may disagree about who runs.
 @ApplicationScoped
 class ShardAssignment {
 

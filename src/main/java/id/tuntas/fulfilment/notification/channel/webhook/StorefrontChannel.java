@@ -55,7 +55,7 @@ class StorefrontChannel implements NotificationChannel {
 
     @Override
     public SendOutcome send(OutgoingNotification notification, Message message) {
-        // Not the stored URL: its server may belong to somebody else by now, and does not have the present secret.
+        // Not the stored URL: its server may belong to another party by now, and does not have the present secret.
         var url = config.url().orElseThrow().toString();
         return event.post(
                 notification, message, new SignedEvent.Receiver(url, signature.orElseThrow(), config.timeout(), true));
