@@ -54,6 +54,7 @@ class CutCommitsTest {
             CommitFault.LOST_AFTER,
             CommitFault.HALF_CLOSED,
             CommitFault.LOST_RACE,
+            CommitFault.LEAVES_CLUSTER,
             CommitFault.DELAYED);
 
     DatabaseLine line;

@@ -16,13 +16,14 @@ public enum CommitFault {
     /// It takes a while.
     DELAYED,
     /// The server rolls back and answers with a deadlock, as a cluster does that has found another node's change.
-    LOST_RACE;
+    LOST_RACE,
+    /// The server rolls back and answers as a node does that leaves its cluster.
+    LEAVES_CLUSTER;
 
     static final Duration DELAY = Duration.ofMillis(300);
 
     private static final int QUERY = 0x03;
     private static final int ERROR = 0xff;
-    private static final int DEADLOCK = 1213;
 
     /// Replaces the commit (MySQL client/server protocol, COM_QUERY).
     static byte[] rollback() {
@@ -31,11 +32,19 @@ public enum CommitFault {
 
     /// Replaces the server's answer (MySQL client/server protocol, ERR_Packet).
     static byte[] deadlock() {
+        return error(1213, "#40001Deadlock found when trying to get lock; try restarting transaction");
+    }
+
+    /// The same.
+    static byte[] failed() {
+        return error(1180, "#HY000Got error 6 \"No such device or address\" during COMMIT");
+    }
+
+    private static byte[] error(int code, String message) {
         var error = new ByteArrayOutputStream();
-        error.write(DEADLOCK & 0xff);
-        error.write(DEADLOCK >> 8);
-        error.writeBytes("#40001Deadlock found when trying to get lock; try restarting transaction"
-                .getBytes(StandardCharsets.US_ASCII));
+        error.write(code & 0xff);
+        error.write(code >> 8);
+        error.writeBytes(message.getBytes(StandardCharsets.US_ASCII));
         return packet(1, ERROR, error.toByteArray());
     }
 

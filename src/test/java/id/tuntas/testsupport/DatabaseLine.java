@@ -155,7 +155,7 @@ public final class DatabaseLine implements QuarkusTestResourceLifecycleManager {
             fault = isCommit(bytes, count) ? faults.get() : CommitFault.NONE;
             switch (fault) {
                 case LOST_BEFORE -> throw new IOException("cut before the commit");
-                case LOST_RACE -> database.getOutputStream().write(CommitFault.rollback());
+                case LOST_RACE, LEAVES_CLUSTER -> database.getOutputStream().write(CommitFault.rollback());
                 case DELAYED -> {
                     LockSupport.parkNanos(CommitFault.DELAY.toNanos());
                     database.getOutputStream().write(bytes, 0, count);
@@ -169,6 +169,7 @@ public final class DatabaseLine implements QuarkusTestResourceLifecycleManager {
                 case LOST_AFTER -> throw new IOException("cut after the commit");
                 case HALF_CLOSED -> client.shutdownOutput();
                 case LOST_RACE -> client.getOutputStream().write(CommitFault.deadlock());
+                case LEAVES_CLUSTER -> client.getOutputStream().write(CommitFault.failed());
                 case NONE, LOST_BEFORE, DELAYED -> client.getOutputStream().write(bytes, 0, count);
             }
         }

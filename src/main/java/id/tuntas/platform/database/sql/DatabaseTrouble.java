@@ -41,6 +41,7 @@ public enum DatabaseTrouble {
     private static final int DEEPEST = 1_000;
 
     private static final int UNKNOWN_ERROR = 1105;
+    private static final int ERROR_DURING_COMMIT = 1180;
 
     private static final int LOCK_WAIT_TIMEOUT = 1205;
 
@@ -137,6 +138,9 @@ public enum DatabaseTrouble {
             case 1040, 1053, 1152, 1184, 1158, 1159, 1160, 1161, 1203, 1226, 1927, 3032, 3169, 4031 -> CONNECTION_LOST;
             // Of Vitess, which is a client itself: the connection to its server, and transactions that it has ended.
             case 2002, 2003, 2006, 2013, 1317 -> CONNECTION_LOST;
+            // A commit has failed, as on a node that leaves its cluster; but what is too large for it never passes.
+            case ERROR_DURING_COMMIT ->
+                String.valueOf(failure.getMessage()).contains("Message too long") ? OTHER : CONNECTION_LOST;
             case UNKNOWN_ERROR ->
                 VitessMessage.saysAway(failure.getMessage()) ? CONNECTION_LOST : ofState(failure.getSQLState());
             default -> ofState(failure.getSQLState());

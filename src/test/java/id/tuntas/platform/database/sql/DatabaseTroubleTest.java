@@ -93,6 +93,14 @@ class DatabaseTroubleTest {
         assertThat(DatabaseTrouble.of(failure)).isEqualTo(DatabaseTrouble.OUTCOME_UNKNOWN);
     }
 
+    /// Galera has a limit for them (`wsrep_max_ws_size`): sent again, it would be refused again.
+    @Test
+    void transactionThatIsTooLargeForAClusterIsNoOutage() {
+        var failure = new SQLException("Got error 90 \"Message too long\" during COMMIT", "HY000", 1180);
+
+        assertThat(DatabaseTrouble.of(failure)).isEqualTo(DatabaseTrouble.OTHER);
+    }
+
     @Test
     void writeConflictIsALostRace() {
         assertThat(DatabaseTrouble.of(new RuntimeException(new OptimisticLockException())))

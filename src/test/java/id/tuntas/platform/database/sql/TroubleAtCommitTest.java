@@ -38,6 +38,7 @@ class TroubleAtCommitTest {
         "LOST_BEFORE, OUTCOME_UNKNOWN",
         "LOST_AFTER, OUTCOME_UNKNOWN",
         "HALF_CLOSED, OUTCOME_UNKNOWN",
+        "LEAVES_CLUSTER, OUTCOME_UNKNOWN",
         "LOST_RACE, LOST_RACE"
     })
     void failedCommitSaysWhatItMeans(CommitFault fault, DatabaseTrouble trouble) {
