@@ -8,6 +8,7 @@ import id.tuntas.fulfilment.supplier.goods.SupplierItem;
 import id.tuntas.platform.database.commit.Transactions;
 import id.tuntas.platform.time.ExpiringCache;
 import io.quarkus.narayana.jta.QuarkusTransaction;
+import io.quarkus.narayana.jta.QuarkusTransactionException;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.PersistenceException;
 import java.time.Clock;
@@ -126,7 +127,7 @@ public class Catalogue {
                 update(stored, source, asked);
                 return stored;
             });
-        } catch (PersistenceException _) {
+        } catch (PersistenceException | QuarkusTransactionException _) { // the latter at the commit
             return Item.of(source, asked); // it can be bought all the same
         }
     }
