@@ -1,6 +1,6 @@
 // The figures of the overview.
 
-import { html, nothing } from 'lit';
+import { html } from 'lit';
 import { t } from '../language.js';
 import { OPEN_STATUSES } from './codes.js';
 import { href } from '../router.js';
@@ -39,7 +39,9 @@ export function figures(summary, balance) {
       ${figure('pace', t('time to finish'), duration(orders.seconds_to_finish), t('median'), '', href('orders', null, { sort: 'age' }))}
       ${balance ? figure('balance', t('balance'), rupiah(balance.balance), daysLeft !== null && daysLeft < 365
         ? t('lasts {time} at this pace', { time: duration(86_400 * daysLeft) }) : '',
-        balance.low_balance !== null && balance.balance < balance.low_balance ? 'bad' : '', href('money')) : nothing}
+        balance.low_balance !== null && balance.balance < balance.low_balance ? 'bad' : '', href('money'))
+        // Its place is kept, so that nothing moves below a pointer when the balance arrives.
+        : figure('balance', t('balance'), '–', '', 'quiet', href('money'))}
       ${figure('callbacks', t('callbacks'), number(callbacks.last_hour),
         t('this hour, {last_day} in 24 h', callbacks), '', href('callbacks', null, { from: hourAgo }))}
       ${figure('duplicates', t('repeated callbacks'), number(callbacks.duplicates_last_hour), t('this hour'),
