@@ -30,7 +30,8 @@ public interface ReconcileConfig {
         @AtLeast("1s")
         Duration every();
 
-        /// How far a run goes back at least; after missed runs it goes back to the latest successful one.
+        /// How far a run goes back at least. After missed runs it goes back to the latest successful one, up to 31
+        /// days.
         @WithDefault("72h")
         @AtLeast("1s")
         Duration window();

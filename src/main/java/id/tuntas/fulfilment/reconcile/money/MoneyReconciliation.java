@@ -22,8 +22,8 @@ class MoneyReconciliation implements Job<MoneyReconciliation.Result> {
 
     static final String NAME = "money-reconciliation";
 
-    /// The longest window, after a long pause.
-    private static final Duration LONGEST = Duration.ofDays(31);
+    /// How far a run goes back by itself, after a long pause. A longer window has to be configured.
+    private static final Duration LONGEST_CATCH_UP = Duration.ofDays(31);
 
     /// @param id       of the run, see `GET /v1/reconciliations/{id}`
     /// @param findings number of differences
@@ -90,12 +90,12 @@ class MoneyReconciliation implements Job<MoneyReconciliation.Result> {
     /// From the end of the latest successful run, but at least the configured window.
     private Instant coversFrom(Instant now) {
         var window = now.minus(config.window());
-        var longest = now.minus(LONGEST);
-        var from = Reconciliation.latestGood()
+        var longest = now.minus(LONGEST_CATCH_UP);
+        var latest = Reconciliation.latestGood()
                 .map(last -> requireNonNull(last.coversTo))
-                .filter(window::isAfter)
                 .orElse(window);
-        return from.isBefore(longest) ? longest : from;
+        var catchUp = latest.isBefore(longest) ? longest : latest;
+        return catchUp.isBefore(window) ? catchUp : window;
     }
 
     private void compare(Reconciliation run, Tally tally) {

@@ -1,0 +1,101 @@
+package id.tuntas.fulfilment.reconcile.money;
+
+import static java.time.temporal.ChronoUnit.MINUTES;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import id.tuntas.fulfilment.reconcile.ReconcileConfig;
+import id.tuntas.fulfilment.reconcile.SupplierPages;
+import id.tuntas.platform.database.shard.Shards;
+import id.tuntas.testsupport.FulfilmentDatabase;
+import id.tuntas.testsupport.MappedSettings;
+import id.tuntas.testsupport.ScriptedAccount;
+import id.tuntas.testsupport.ScriptedSupplier;
+import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// How far a run goes back.
+@QuarkusTest
+class ReconciledWindowTest {
+
+    @Inject
+    SupplierPages pages;
+
+    @Inject
+    CompareTransactions compareTransactions;
+
+    @Inject
+    CheckOrders checkOrders;
+
+    @Inject
+    KeepFindings keepFindings;
+
+    @Inject
+    Shards shards;
+
+    @Inject
+    ScriptedSupplier supplier;
+
+    @Inject
+    ScriptedAccount account;
+
+    @Inject
+    FulfilmentDatabase database;
+
+    @Inject
+    Clock clock;
+
+    @BeforeEach
+    void clean() {
+        supplier.reset();
+        account.reset();
+        database.clean();
+    }
+
+    /// As after the restore of a backup that is as old.
+    @Test
+    void windowOfTheSettingsIsComparedAsAWhole() {
+        assertGoesBack(Duration.ofDays(60), run("60d"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1, 3", "10, 10", "90, 31"})
+    void afterMissedRunsThe31DaysBeforeAreComparedAtMost(int daysSinceTheLatest, int days) {
+        succeeded(daysSinceTheLatest);
+
+        assertGoesBack(Duration.ofDays(days), run("72h"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1, 60", "90, 60"})
+    void missedRunsDoNotShortenTheWindowOfTheSettings(int daysSinceTheLatest, int days) {
+        succeeded(daysSinceTheLatest);
+
+        assertGoesBack(Duration.ofDays(days), run("60d"));
+    }
+
+    private void succeeded(int daysAgo) {
+        var then = "utc_timestamp(6) - interval " + daysAgo + " day";
+        database.execute("insert into reconciliation (id, status, created_at, started_at, covers_from, covers_to)"
+                + " values ('01hzzzzzzzzzzzzzzzzzzzzzzz', 'SUCCEEDED', " + String.join(", ", then, then, then, then)
+                + ")");
+    }
+
+    private MoneyReconciliation.Result run(String window) {
+        var config = MappedSettings.of(ReconcileConfig.class, Map.of("tuntas.reconcile.money.window", window));
+        return new MoneyReconciliation(pages, compareTransactions, checkOrders, keepFindings, shards, config, clock)
+                .run();
+    }
+
+    private void assertGoesBack(Duration span, MoneyReconciliation.Result run) {
+        assertThat(database.time("select covers_from from reconciliation where id = ?", run.id()))
+                .isCloseTo(clock.instant().minus(span), within(1, MINUTES));
+    }
+}
