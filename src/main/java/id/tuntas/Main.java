@@ -11,6 +11,7 @@ import id.tuntas.platform.launch.Training;
 import id.tuntas.platform.launch.settings.SettingProblem;
 import io.quarkus.runtime.Quarkus;
 import io.quarkus.runtime.annotations.QuarkusMain;
+import java.sql.SQLException;
 import java.util.List;
 import java.util.logging.Level;
 import java.util.logging.Logger;
@@ -57,9 +58,13 @@ public class Main {
     }
 
     private static void endWhereTheKeyIsAnother(Settings settings) {
-        settings.schemas().stream()
-                .flatMap(schema -> EncryptionKey.obstacle(settings, schema).stream())
-                .forEach(why -> end(settings, why, WRONG_SETTING));
+        for (var schema : settings.schemas()) {
+            try {
+                EncryptionKey.obstacle(settings, schema).ifPresent(why -> end(settings, why, WRONG_SETTING));
+            } catch (SQLException e) {
+                end(settings, "the secrets of " + schema + " cannot be read: " + e.getMessage(), FAILED);
+            }
+        }
     }
 
     private static void prepareSchemas(Settings settings) {

@@ -105,6 +105,23 @@ class ProductionIT {
         }
     }
 
+    /// Another start may succeed with the same settings, as after a moment in which the database was away.
+    @Test
+    void secretsThatCannotBeReadAreNoWrongSetting() throws SQLException {
+        execute("alter table fingerprint_key rename column secret to elsewhere");
+        try (var early = besides()) {
+            assertThat(early.fail()).isEqualTo(1);
+
+            assertThat(early.log().lines())
+                    .singleElement()
+                    .asString()
+                    .startsWith("Tuntas cannot start: the secrets of fulfilment at ")
+                    .contains("cannot be read");
+        } finally {
+            execute("alter table fingerprint_key rename column elsewhere to secret");
+        }
+    }
+
     @Test
     void schemaOfALaterVersionThatRemovesSomethingIsSaidInOneLine() throws SQLException {
         execute("insert into DATABASECHANGELOG (ID, AUTHOR, FILENAME, DATEEXECUTED, ORDEREXECUTED, EXECTYPE, LABELS)"

@@ -35,13 +35,15 @@ public final class EncryptionKey {
 
     private EncryptionKey() {}
 
-    /// @return why the application must not start; empty if it may, also if nothing was encrypted yet
-    public static Optional<String> obstacle(Settings settings, Schema schema) {
+    /// @return why the application must not start with these settings; empty if it may, also if nothing was encrypted
+    ///         yet
+    /// @throws SQLException if the database does not answer, of which nothing follows about the settings
+    public static Optional<String> obstacle(Settings settings, Schema schema) throws SQLException {
         return obstacle(keys(settings), settings.texts("tuntas.database.shards"), schema);
     }
 
     /// @param shards the databases of orders beside that of the schema
-    static Optional<String> obstacle(List<String> keys, List<String> shards, Schema schema) {
+    static Optional<String> obstacle(List<String> keys, List<String> shards, Schema schema) throws SQLException {
         try (var connection = schema.connectToAsk()) {
             for (var secrets : requireNonNull(SECRETS.get(schema.role()))) {
                 if (!areReadable(secrets, keys, connection)) {
@@ -53,8 +55,6 @@ public final class EncryptionKey {
                     ? Optional.of(schema + " has orders, but fingerprint_key has no row: restore it from a backup,"
                             + " because with another key, orders that are sent again would be bought again")
                     : Optional.empty();
-        } catch (SQLException e) {
-            return Optional.of("the secrets of " + schema + " cannot be read: " + e.getMessage());
         }
     }
 

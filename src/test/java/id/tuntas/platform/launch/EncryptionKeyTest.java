@@ -12,6 +12,7 @@ import id.tuntas.testsupport.ScriptedSupplier;
 import id.tuntas.testsupport.Shop;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
+import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
 import org.eclipse.microprofile.config.Config;
@@ -39,7 +40,7 @@ class EncryptionKeyTest {
     Encryption encryption;
 
     @Test
-    void keyThatCannotReadAResellersSecretIsRefused() {
+    void keyThatCannotReadAResellersSecretIsRefused() throws SQLException {
         ListeningReseller.opened().withSecret("theirs");
         var key = text("tuntas.encryption.key");
 
@@ -50,7 +51,7 @@ class EncryptionKeyTest {
     }
 
     @Test
-    void keyThatCannotReadTheKeyOfLicencesIsRefused() {
+    void keyThatCannotReadTheKeyOfLicencesIsRefused() throws SQLException {
         var key = List.of(text("tuntas.encryption.key"));
         var stored = database.bytes("select secret from license_fingerprint_key");
 
@@ -65,7 +66,7 @@ class EncryptionKeyTest {
     }
 
     @Test
-    void startThatWouldReplaceTheKeyOfRefIdsIsRefused() {
+    void startThatWouldReplaceTheKeyOfRefIdsIsRefused() throws SQLException {
         buyWithoutFingerprintKey();
         var keys = List.of(text("tuntas.encryption.key"));
         var schema = schema("fulfilment", "quarkus.datasource.");
@@ -83,7 +84,7 @@ class EncryptionKeyTest {
     }
 
     @Test
-    void orderInAShardIsEnoughToRefuseIt() {
+    void orderInAShardIsEnoughToRefuseIt() throws SQLException {
         buyWithoutFingerprintKey();
         var keys = List.of(text("tuntas.encryption.key"));
         var shard = fulfilment.texts("select database()").getFirst();
@@ -111,7 +112,7 @@ class EncryptionKeyTest {
                 role, "here", "none", text(prefix + "jdbc.url"), text(prefix + "username"), text(prefix + "password"));
     }
 
-    private static Optional<String> obstacle(List<String> keys, Schema schema) {
+    private static Optional<String> obstacle(List<String> keys, Schema schema) throws SQLException {
         return EncryptionKey.obstacle(keys, List.of(), schema);
     }
 
