@@ -68,6 +68,7 @@ class PageTest {
         "/page/docs/operations.md, text/markdown;charset=UTF-8",
         "/page/docs/operations.id.md, text/markdown;charset=UTF-8",
         "/style.css, text/css",
+        "/tracking/icon.svg, image/svg+xml",
         "/_static/lit/3.3.3/index.js, javascript",
         "/webjars/uplot/1.6.30/dist/uPlot.min.css, text/css",
         "/webjars/picocss__pico/2.1.1/css/pico.min.css, text/css"
@@ -91,6 +92,7 @@ class PageTest {
                 "/page/docs/operations.id.md",
                 "/style.css",
                 "/icon.svg",
+                "/tracking/icon.svg",
                 "/_static/lit/3.3.3/index.js"
             })
     void filesAreSentCompressedToThoseWhoAcceptIt(String path) throws IOException {
