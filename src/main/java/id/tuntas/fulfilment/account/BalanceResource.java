@@ -70,7 +70,7 @@ class BalanceResource {
                 balance, at, stale, config.lowBalance().orElse(null), waiting.orders(), waiting.amount());
     }
 
-    /// The changes of the balance, newest first, as precise as the balance is read.
+    /// The balance at each change, and at least every quarter of an hour, newest first, as precise as it is read.
     @GET
     @Path("/history")
     @Transactional

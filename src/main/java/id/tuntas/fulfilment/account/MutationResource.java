@@ -40,7 +40,7 @@ class MutationResource {
         this.supplier = supplier;
     }
 
-    /// @param type the supplier's word, such as `order`, `refund` or `topup`
+    /// @param type the supplier's word, such as `payment`, `refund` or `topup`
     record MutationView(
             @Nullable Instant at,
             String invoice,

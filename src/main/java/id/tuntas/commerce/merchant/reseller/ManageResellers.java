@@ -17,7 +17,8 @@ import java.util.Objects;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// Opens and changes resellers. Each change is one transaction, and takes effect with its commit.
+/// Opens and changes resellers. Each change is one transaction. It takes effect with its commit here, and in other
+/// replicas, which remember accounts, after `tuntas.commerce.key-memory`.
 @ApplicationScoped
 class ManageResellers {
 

@@ -89,7 +89,8 @@ class MerchantResellerResource {
         return manage.view(id);
     }
 
-    /// Refuses the reseller's key from now on. Orders that are paid are still delivered. A body is not needed.
+    /// Refuses the reseller's key: at once here, in other replicas after `TUNTAS_COMMERCE_KEY_MEMORY`. Orders that are
+    /// paid are still delivered. A body is not needed.
     @POST
     @Path("/{id}/suspend")
     public ResellerView suspend(
@@ -97,7 +98,7 @@ class MerchantResellerResource {
         return manage.become(id, "suspend", Standing.SUSPENDED, Remark.noteOf(remark));
     }
 
-    /// Ends a suspension. A body is not needed.
+    /// Ends a suspension: at once here, in other replicas after `TUNTAS_COMMERCE_KEY_MEMORY`. A body is not needed.
     @POST
     @Path("/{id}/activate")
     public ResellerView activate(
@@ -105,8 +106,8 @@ class MerchantResellerResource {
         return manage.become(id, "activate", Standing.RESELLER, Remark.noteOf(remark));
     }
 
-    /// Replaces the API key; the former one is refused from now on. The new one is never shown again. A body is
-    /// not needed.
+    /// Replaces the API key. The former one is refused: at once here, in other replicas after
+    /// `TUNTAS_COMMERCE_KEY_MEMORY`. The new one is never shown again. A body is not needed.
     @POST
     @Path("/{id}/key")
     public ResellerWithKey replaceKey(
@@ -120,7 +121,8 @@ class MerchantResellerResource {
             @NotNull @Size(max = WhitelistText.MOST) List<@NotNull String> whitelist,
             @Nullable @Size(max = Remark.LONGEST_NOTE) String note) {}
 
-    /// Replaces the addresses from which the key is accepted.
+    /// Replaces the addresses from which the key is accepted: at once here, in other replicas after
+    /// `TUNTAS_COMMERCE_KEY_MEMORY`.
     @POST
     @Path("/{id}/whitelist")
     public ResellerView replaceWhitelist(@PathParam("id") String id, @NotNull @Valid WhitelistRequest request) {
