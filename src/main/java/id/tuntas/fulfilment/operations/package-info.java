@@ -1,7 +1,8 @@
 /// The operators' views: current figures, the live stream of changes, and details of an order. The page at `/` (in
 /// `META-INF/resources`) uses the public API only.
 ///
-/// Reads `order`, `callback` and `work`; called only by HTTP and the scheduler.
+/// Reads `account`, `callback`, `notification.api`, `order`, `reconcile.detection` and `supplier`, of the platform
+/// `operate` and `replica`; called only by HTTP and the scheduler.
 @NullMarked
 package id.tuntas.fulfilment.operations;
 

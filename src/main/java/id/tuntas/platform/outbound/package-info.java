@@ -1,8 +1,8 @@
 /// Posts webhooks to URLs given by customers and resellers: only http and https, no private networks unless allowed,
-/// no redirects, always with a time limit.
+/// no redirects, always with a time limit. And sends mail, no more at a time than there are connections.
 ///
-/// [WebhookClient] is the entry point, used by commerce's deliveries and fulfilment's webhooks. Depends on no other
-/// package but `security`.
+/// [WebhookClient] is the entry point for commerce's deliveries and fulfilment's webhooks, [MailServer] for
+/// notifications and alerts. Uses `failure`, `security`, `setting` and `time`.
 @NullMarked
 package id.tuntas.platform.outbound;
 

@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// The queues from which nothing is claimed, on any replica: each reads them every second.
+/// The queues from which nothing is claimed, on any replica: each reads them as often as it sweeps.
 @ApplicationScoped
 public class PausedQueues {
 
