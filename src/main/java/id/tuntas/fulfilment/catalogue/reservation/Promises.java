@@ -10,17 +10,12 @@ import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.time.Clock;
-import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/// Stores locks and bills for as long as an order can name them.
+/// Stores locks and bills, so that an order can name them; [PromiseRetention] deletes them.
 @ApplicationScoped
 public class Promises {
 
-    /// Locks and inquiries are valid for ten minutes.
-    private static final Duration RETENTION = Duration.ofDays(1);
-
-    private static final String OLD = "createdAt < ?1";
     private static final int LONGEST_TOKEN = 191;
 
     private final Clock clock;
@@ -33,11 +28,10 @@ public class Promises {
     /// Tokens that are too long for an order are ignored. The stock is locked, whether this succeeds or not.
     void remember(LockRequest request, Lock answer) {
         ifPossible("a lock of item " + request.itemId() + " is not remembered", () -> {
-            var now = clock.instant();
-            PromisedLock.delete(OLD, now.minus(RETENTION));
             if (answer.token().length() > LONGEST_TOKEN) {
                 return;
             }
+            var now = clock.instant();
             PromisedLock known = PromisedLock.findById(answer.token());
             if (known == null) {
                 PromisedLock.of(request, answer, now).persist();
@@ -63,11 +57,10 @@ public class Promises {
     /// repeated: a bill that is unknown here has no price to compare.
     @Transactional
     void remember(InquiryRequest request, Inquiry answer) {
-        var now = clock.instant();
-        PromisedBill.delete(OLD, now.minus(RETENTION));
         if (answer.token().length() > LONGEST_TOKEN) {
             return;
         }
+        var now = clock.instant();
         PromisedBill known = PromisedBill.findById(answer.token());
         if (known == null) {
             PromisedBill.of(request, answer, now).persist();

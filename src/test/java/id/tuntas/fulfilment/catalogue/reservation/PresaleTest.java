@@ -212,6 +212,23 @@ class PresaleTest {
                 .isOne();
     }
 
+    /// While a dump holds its snapshot, each would read through all that were deleted since.
+    @Test
+    void whatIsOldIsLeftToTheJobThatDeletesIt() {
+        supplier.answers("POST /item/lock", 200, locked("2026-11-20T16:43:51Z"));
+        supplier.answers("POST /trx/inquiry", 200, bill(282_500, "2026-11-20T23:48:51+07:00"));
+        database.execute("insert into promised_lock (token, item_id, quantity, created_at)"
+                + " values ('LCK-OLD', 501, 2, utc_timestamp(6) - interval 3 day)");
+        database.execute("insert into promised_bill (token, item_id, target, total, created_at)"
+                + " values ('INQ-OLD', 401, '530', 1, utc_timestamp(6) - interval 3 day)");
+
+        post("/v1/locks", WISH).statusCode(201);
+        post("/v1/inquiries", BILL).statusCode(200);
+
+        assertThat(database.count("promised_lock")).isEqualTo(2);
+        assertThat(database.count("promised_bill")).isEqualTo(2);
+    }
+
     private static String locked(String expiresAt) {
         return "{\"success\":true,\"data\":{\"lock_token\":\"LCK-1\",\"expires_at\":\"" + expiresAt + "\"}}";
     }

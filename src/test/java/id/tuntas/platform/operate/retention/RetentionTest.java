@@ -224,6 +224,22 @@ class RetentionTest {
     }
 
     @ParameterizedTest
+    @CsvSource({
+        "promised_lock, 'item_id, quantity', '501, 2'",
+        "promised_bill, 'item_id, target, total', '401, ''530'', 282500'"
+    })
+    void locksAndInquiriesAreForgottenAfterADay(String table, String columns, String values) {
+        IntStream.of(23, 25, 25, 25, 25, 25, 100)
+                .forEach(hours -> database.execute("insert into " + table + " (token, created_at, " + columns
+                        + ") select concat('LCK-é-', count(*)), utc_timestamp(6) - interval " + hours + " hour, "
+                        + values + " from " + table));
+
+        assertThat(purged(table)).isEqualTo(6);
+
+        assertThat(database.texts("select token from " + table)).containsExactly("LCK-é-0");
+    }
+
+    @ParameterizedTest
     @CsvSource({"'utc_timestamp(6) - interval 91 day', 1", "'utc_timestamp(6) - interval 1 day', 0", "null, 0"})
     void alertGoesAsLongAfterItsEndHoweverLongItLasted(String clearedAt, int purged) {
         database.execute("insert into operator_alert (id, code, subject, channel, recipient, detail, weight, raised_at,"
