@@ -3,10 +3,16 @@ package id.tuntas.fulfilment.operations;
 import static id.tuntas.testsupport.Shop.call;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import id.tuntas.fulfilment.order.figures.OpenFigures;
+import id.tuntas.platform.database.shard.Shards;
+import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.testsupport.ExecutedStatements;
 import id.tuntas.testsupport.ExecutedStatements.Step;
+import io.agroal.api.AgroalDataSource;
+import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
+import java.time.Clock;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,6 +29,15 @@ class IndexedListsTest extends WithManyRows {
 
     @Inject
     ExecutedStatements statements;
+
+    @Inject
+    AgroalDataSource dataSource;
+
+    @Inject
+    Shards shards;
+
+    @Inject
+    Clock clock;
 
     @ParameterizedTest
     @ValueSource(
@@ -111,6 +126,19 @@ class IndexedListsTest extends WithManyRows {
                 .as(query)
                 .filteredOn(Step::readsATable)
                 .allMatch(step -> step.key() != null && !"ALL".equals(step.access())));
+    }
+
+    /// Marks that nobody removes gather for ever.
+    @Test
+    void marksAreCountedWithoutReadingTheirOrders() {
+        var executed = statements.during(() -> QuarkusTransaction.requiringNew()
+                .call(() -> OpenFigures.at(clock.instant(), new Sql(dataSource), shards)));
+
+        assertThat(executed.stream().filter(query -> query.contains("group by attention")))
+                .singleElement()
+                .satisfies(query -> assertThat(statements.plan(query))
+                        .singleElement()
+                        .satisfies(step -> assertThat(step.extra()).containsPattern("Using index(?! condition)")));
     }
 
     @Test

@@ -6,6 +6,7 @@ import static java.util.Objects.requireNonNull;
 import com.github.f4b6a3.ulid.Ulid;
 import id.tuntas.fulfilment.order.Attention;
 import id.tuntas.fulfilment.order.OrderStatus;
+import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.database.sql.InList;
 import id.tuntas.platform.database.sql.Sql;
 import io.agroal.api.AgroalDataSource;
@@ -13,10 +14,9 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.stream.Stream;
 
 /// Reads the ages of open orders by the key of their small table; finished orders are not read. Every method joins
-/// the caller's transaction.
+/// the caller's transaction, or, to read all shards, has one for each of them.
 @ApplicationScoped
 public class OpenOrderAges {
 
@@ -28,9 +28,11 @@ public class OpenOrderAges {
     public record Age(String orderId, OrderStatus status, Instant since, Duration longest) {}
 
     private final Sql sql;
+    private final Shards shards;
 
-    OpenOrderAges(AgroalDataSource dataSource) {
+    OpenOrderAges(AgroalDataSource dataSource, Shards shards) {
         this.sql = new Sql(dataSource);
+        this.shards = shards;
     }
 
     /// Orders that were not noted as stuck yet and have no mark that raises an alarm; by id.
@@ -64,18 +66,24 @@ public class OpenOrderAges {
                 limit);
     }
 
-    /// Number of orders with the mark, or with a more severe one that raises no alarm.
+    /// Number of orders with the mark, or with a more severe one that raises no alarm; over all shards. Orders with one
+    /// of the latter gather for ever, so that only the open ones are read.
     public long countStuck() {
-        var marks = InList.of(Stream.concat(Stream.of(Attention.STUCK.code()), Attention.quiet().stream())
-                .toList());
-        return sql.first(
-                        "select count(*) from orders left join open_order on open_order.order_id = orders.id"
-                                + " where orders.attention in " + marks.sql()
-                                + " and (orders.attention = ? or open_order.stuck_at is not null)",
-                        row -> row.getLong(1),
-                        marks,
-                        Attention.STUCK.code())
-                .orElseThrow();
+        var quiet = InList.of(Attention.quiet());
+        return shards
+                .fromEach(() -> count("select count(*) from orders where attention = ?", Attention.STUCK.code())
+                        + count(
+                                "select count(*) from open_order straight_join orders on orders.id = open_order.order_id"
+                                        + " where open_order.stuck_at is not null and orders.attention in "
+                                        + quiet.sql(),
+                                quiet))
+                .stream()
+                .mapToLong(Long::longValue)
+                .sum();
+    }
+
+    private long count(String count, Object parameter) {
+        return sql.first(count, row -> row.getLong(1), parameter).orElseThrow();
     }
 
     /// Records that the orders were marked as stuck, for as long as they are open.

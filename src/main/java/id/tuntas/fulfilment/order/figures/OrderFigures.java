@@ -2,6 +2,7 @@ package id.tuntas.fulfilment.order.figures;
 
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.OrderStatus;
+import id.tuntas.fulfilment.order.figures.OpenFigures.OrderGroup;
 import id.tuntas.platform.operate.series.Counter;
 import java.time.Duration;
 import java.time.Instant;
@@ -45,7 +46,7 @@ public record OrderFigures(
     public static OrderFigures of(Counter ended, OpenFigures open, Instant since) {
         return new OrderFigures(
                 byStatus(ended, open),
-                Order.count("attention is not null"),
+                open.attentionByCode().stream().mapToLong(OrderGroup::orders).sum(),
                 ended.get(OrderEvents.AMOUNT, 0),
                 ended.get(OrderEvents.REFUNDED, 0),
                 secondsToFinish(since));

@@ -4,20 +4,26 @@ import static id.tuntas.testsupport.Shop.call;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import id.tuntas.fulfilment.order.due.OpenOrderAges;
 import id.tuntas.fulfilment.reconcile.ReconcileConfig;
 import id.tuntas.platform.database.shard.Shards;
+import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.platform.operate.alarm.Alarm;
 import id.tuntas.platform.operate.alarm.Alarms;
 import id.tuntas.testsupport.FulfilmentDatabase;
+import id.tuntas.testsupport.GivenRows;
 import id.tuntas.testsupport.MappedSettings;
+import id.tuntas.testsupport.RowsRead;
 import id.tuntas.testsupport.ScriptedSupplier;
 import id.tuntas.testsupport.Shop;
+import io.agroal.api.AgroalDataSource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -48,7 +54,17 @@ class StuckWatchTest {
     @Inject
     FulfilmentDatabase database;
 
+    @Inject
+    GivenRows rows;
+
+    @Inject
+    OpenOrderAges ages;
+
+    @Inject
+    AgroalDataSource dataSource;
+
     @BeforeEach
+    @AfterEach
     void clean() {
         supplier.reset();
         database.clean();
@@ -113,6 +129,20 @@ class StuckWatchTest {
         assertThat(Shop.text(order, "attention")).isEqualTo(mark);
         assertThat(Shop.timeline(order)).contains("stuck");
         assertThat(stuckAlarms()).hasSize(1);
+    }
+
+    /// Of customers who could not be notified, there are more each month.
+    @Test
+    void finishedOrdersWithSuchAMarkAreNotRead() {
+        placed();
+        watch.run();
+        for (int i = 0; i < 1_000; i++) {
+            rows.order(clock.instant(), "attention", "undeliverable_notice", "finished_at", "2026-02-02");
+        }
+
+        assertThat(RowsRead.during(
+                        new Sql(dataSource), () -> assertThat(ages.countStuck()).isOne()))
+                .isLessThan(500);
     }
 
     @Test
