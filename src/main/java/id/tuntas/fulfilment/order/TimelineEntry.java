@@ -14,7 +14,6 @@ import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -94,11 +93,6 @@ public class TimelineEntry extends PanacheEntityBase {
                 .setParameter("orders", orderIds)
                 .setParameter("kinds", kinds)
                 .getResultList();
-    }
-
-    /// When an entry of this kind was added last.
-    public static Optional<Instant> lastAt(String orderId, String kind) {
-        return latest(List.of(orderId), List.of(kind)).stream().map(Latest::at).findFirst();
     }
 
     /// Appends to the order's history, in the transaction of the change it describes.

@@ -102,9 +102,9 @@ class EarlierAttemptTest {
     void dailyLimitIsConfirmedOnceTheAttemptWouldHaveArrived() {
         var order = refusedAfterATimeOut(422, DAILY_LIMIT);
         polling.awaitRecorded();
-        var uncertain = database.time("select at from timeline where kind = 'uncertain'");
+        var refused = database.time("select at from timeline where kind = 'refused'");
 
-        assertThat(database.time("select due_at from open_order")).isEqualTo(uncertain.plus(LONGEST_WAY));
+        assertThat(database.time("select due_at from open_order")).isEqualTo(refused.plus(LONGEST_WAY));
         assertThat(supplier.placingsOf(refId(order))).isEqualTo(2);
         time.passes(LONGEST_WAY);
 
@@ -126,6 +126,38 @@ class EarlierAttemptTest {
         assertThat(text(order, "status")).isEqualTo("waiting");
         assertThat(text(order, "reason")).isEqualTo("not_placed");
         assertThat(timeline(order)).containsSubsequence("uncertain", "not_found");
+        passesUntil(order, "out_of_stock");
+    }
+
+    @Test
+    void refusalDoesNotEndAnOrderOfWhoseAttemptTheTimelineSaysNothing() {
+        supplier.refusesNext(422, DAILY_LIMIT);
+        var order = buys();
+        waitsFor(order, "daily_limit");
+
+        staysWhenRefusedAfterVersion100HasNotFound(order);
+    }
+
+    @Test
+    void refusalDoesNotEndAnOrderWhoseTimelineTellsOfAnEarlierAttemptOnly() {
+        var order = refusedAfterATimeOut(400, NO_BALANCE);
+        passesUntil(order, "balance");
+
+        staysWhenRefusedAfterVersion100HasNotFound(order);
+    }
+
+    /// Version 1.0.0 writes nothing else about an attempt that was interrupted, and that the supplier does not know.
+    private void staysWhenRefusedAfterVersion100HasNotFound(String order) {
+        supplier.refusesAll(422, SOLD_OUT);
+        polling.awaitRecorded();
+        database.execute(
+                "update orders set reason = 'not_placed', updated_at = utc_timestamp(6), version = version + 1");
+
+        polling.looksNow();
+        await().until(() -> timeline(order, "detail").stream().anyMatch(detail -> detail.startsWith("OUT_OF_STOCK")));
+
+        assertThat(text(order, "status")).isEqualTo("waiting");
+        assertThat(text(order, "reason")).isEqualTo("not_placed");
         passesUntil(order, "out_of_stock");
     }
 

@@ -62,8 +62,9 @@ class RecordPlacing {
         tried(claim, order, "refused", refused.code() + ": " + refused.text(), now);
         var countsFrom = countsFrom(order);
         if (now.isBefore(countsFrom)) {
+            // A delay that is recorded with this refusal changes the order now, so that no earlier one counts.
             return refused.refusal() == Refusal.DAILY_LIMIT
-                    ? times.sendAgainAt(claim, countsFrom)
+                    ? times.sendAgainAt(claim, now.plus(LONGEST_WAY))
                     : times.sendAgainBy(claim, countsFrom, now);
         }
         return switch (refused.refusal()) {
@@ -84,12 +85,11 @@ class RecordPlacing {
 
     /// An earlier attempt may be under way, and be bought after a later one was refused: until it would have arrived, a
     /// refusal neither ends the order nor makes it cancelable.
+    ///
+    /// The order changed when that attempt was not found, after it had been sent. Its timeline may say nothing of
+    /// that: version 1.0.0, while its replicas still run, adds no entry about an attempt that was interrupted.
     private static Instant countsFrom(Order order) {
-        return order.mayBeUnderWay()
-                ? TimelineEntry.lastAt(order.id, TimelineEntry.UNCERTAIN)
-                        .map(attempt -> attempt.plus(LONGEST_WAY))
-                        .orElse(Instant.MIN)
-                : Instant.MIN;
+        return order.mayBeUnderWay() ? order.updatedAt.plus(LONGEST_WAY) : Instant.MIN;
     }
 
     private static void holdBack(Order order, PlaceAnswer.Refused refused, Instant now) {
