@@ -31,6 +31,9 @@ public class TimelineEntry extends PanacheEntityBase {
     /// What the customer was notified of, or could not be.
     public static final String NOTICE = "notice";
 
+    /// An operator has resolved the order's mark.
+    public static final String RESOLVE = "resolve";
+
     private static final int LONGEST_DETAIL = 1000;
 
     @Id
@@ -71,13 +74,14 @@ public class TimelineEntry extends PanacheEntityBase {
                 .isPresent();
     }
 
-    /// Which of these details of a kind each order got last; orders without any are left out.
-    public static Map<String, String> newest(Collection<String> orderIds, String kind, Collection<String> details) {
+    /// Of each order, the newest entry of a kind that has one of these details; orders without any are left out.
+    public static Map<String, TimelineEntry> newest(
+            Collection<String> orderIds, String kind, Collection<String> details) {
         return orderIds.isEmpty()
                 ? Map.of()
                 : TimelineEntry.<TimelineEntry>stream(
                                 "orderId in ?1 and kind = ?2 and detail in ?3 order by id", orderIds, kind, details)
-                        .collect(Collectors.toMap(entry -> entry.orderId, entry -> entry.detail, (_, later) -> later));
+                        .collect(Collectors.toMap(entry -> entry.orderId, entry -> entry, (_, later) -> later));
     }
 
     /// The time of an order's newest entry of a kind.

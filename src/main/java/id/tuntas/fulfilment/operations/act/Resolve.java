@@ -40,7 +40,7 @@ class Resolve implements OrderAct {
 
     @Override
     public String code() {
-        return "resolve";
+        return TimelineEntry.RESOLVE;
     }
 
     @Override

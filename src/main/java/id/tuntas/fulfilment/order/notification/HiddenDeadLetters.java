@@ -14,6 +14,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /// Marks orders with dead letters once a more severe mark is removed, which had hidden them, but not for those that an
 /// operator has resolved. Joins the transaction that removes it.
@@ -21,6 +22,10 @@ import java.util.function.Function;
 public class HiddenDeadLetters {
 
     private static final String RESOLVED = "not delivered, and resolved by an operator";
+
+    /// What version 1.0.0 writes of a dead letter. Of an operator who resolves its mark there, only the act is
+    /// written.
+    private static final String NOT_DELIVERED_IN_1_0 = "one could not be delivered: see the outbox";
 
     private final Outbox outbox;
     private final NotificationSource source;
@@ -56,10 +61,29 @@ public class HiddenDeadLetters {
 
     private Set<String> unresolved(Collection<String> orderIds) {
         var orders = outbox.withDeadLetters(orderIds);
-        var details = List.of(OrderNotificationFacts.NOT_DELIVERED, RESOLVED);
+        var details = List.of(OrderNotificationFacts.NOT_DELIVERED, NOT_DELIVERED_IN_1_0, RESOLVED);
         var newest = TimelineEntry.newest(orders, TimelineEntry.NOTICE, details);
+        var resolvedIn10 = resolvedIn10(newest.values());
         return orders.stream()
-                .filter(order -> !RESOLVED.equals(newest.get(order)))
+                .filter(order -> !resolvedIn10.contains(order))
+                .filter(order -> !isOf(newest.get(order), RESOLVED))
                 .collect(toSet());
+    }
+
+    /// Whose mark of a dead letter was set by version 1.0.0, and resolved since.
+    private static Set<String> resolvedIn10(Collection<TimelineEntry> newest) {
+        var marked = newest.stream()
+                .filter(entry -> isOf(entry, NOT_DELIVERED_IN_1_0))
+                .collect(toMap(entry -> entry.orderId, entry -> entry.at));
+        return marked.isEmpty()
+                ? Set.of()
+                : TimelineEntry.latest(marked.keySet(), List.of(TimelineEntry.RESOLVE)).stream()
+                        .filter(act -> act.at().isAfter(marked.get(act.orderId())))
+                        .map(TimelineEntry.Latest::orderId)
+                        .collect(toSet());
+    }
+
+    private static boolean isOf(@Nullable TimelineEntry entry, String detail) {
+        return entry != null && entry.detail.equals(detail);
     }
 }

@@ -95,6 +95,32 @@ class ResolveTest {
     }
 
     @Test
+    void deadNotificationThatWasResolvedInVersion100IsNotShownAgain() {
+        var order = Shop.buysAndPlaces();
+        rows.notification(Instant.now(), "order_id", OrderId.parse(order).orElseThrow(), "status", "dead");
+        notificationDiesInVersion100(order);
+        resolve(order, "undeliverable_notice", Shop.text(order, "updated_at"), 200);
+        database.execute("delete from timeline where detail like '%resolved by an operator'"); // it writes none
+
+        isMarkedAndResolved(order);
+
+        assertThat(Shop.text(order, "attention")).isNull();
+    }
+
+    @Test
+    void deadNotificationOfVersion100IsShownAlthoughAnEarlierOneWasResolved() {
+        var order = Shop.buysAndPlaces();
+        rows.notification(Instant.now(), "order_id", OrderId.parse(order).orElseThrow(), "status", "dead");
+        notificationDies(order);
+        resolve(order, "undeliverable_notice", Shop.text(order, "updated_at"), 200);
+
+        notificationDiesInVersion100(order);
+        isMarkedAndResolved(order);
+
+        assertThat(Shop.text(order, "attention")).isEqualTo("undeliverable_notice");
+    }
+
+    @Test
     void contradictionThatAWithheldCodeHadHiddenIsShown() {
         completed();
         var order = Shop.buysAndPlaces();
@@ -135,6 +161,13 @@ class ResolveTest {
     private void notificationDies(String order) {
         var id = OrderId.parse(order).orElseThrow();
         QuarkusTransaction.requiringNew().run(() -> notifications.undeliverable(List.of(id)));
+    }
+
+    private void notificationDiesInVersion100(String order) {
+        notificationDies(order);
+        database.execute(
+                "update timeline set detail = 'one could not be delivered: see the outbox' where kind = 'notice'"
+                        + " and detail like 'not delivered: %' order by id desc limit 1");
     }
 
     private static void resolve(String order, String attention, String seen, int status) {
