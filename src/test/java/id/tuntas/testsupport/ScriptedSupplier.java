@@ -186,16 +186,25 @@ public class ScriptedSupplier {
 
     /// Sets what the supplier reports of a bought social-media order of item 201.
     public void partlyDelivered(String refId, int delivered, int remains, long refund, boolean isRefundPending) {
-        var detail = transactions.get(refId);
-        ((ObjectNode) detail.path("data")).put("status", "completed");
-        detail.putArray("smm_results")
-                .addObject()
-                .put("variant_id", 201)
-                .put("status", "Partial")
-                .put("delivered_count", delivered)
-                .put("remains", remains)
+        progress(refId, "completed", "Partial", delivered, remains)
                 .put("refund_amount", refund)
                 .put("partial_refund_pending_manual", isRefundPending);
+    }
+
+    /// The same for one that goes on.
+    public void inProgress(String refId, int delivered, int remains) {
+        progress(refId, "paid", "In progress", delivered, remains);
+    }
+
+    private ObjectNode progress(String refId, String transactionStatus, String status, int delivered, int remains) {
+        var detail = transactions.get(refId);
+        ((ObjectNode) detail.path("data")).put("status", transactionStatus);
+        return detail.putArray("smm_results")
+                .addObject()
+                .put("variant_id", 201)
+                .put("status", status)
+                .put("delivered_count", delivered)
+                .put("remains", remains);
     }
 
     /// Sets what is said about every unit of a bought order.

@@ -1,5 +1,6 @@
 package id.tuntas.fulfilment.order.advance;
 
+import id.tuntas.fulfilment.order.ItemStatus;
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.OrderLine;
 import id.tuntas.fulfilment.order.OrderStatus;
@@ -32,7 +33,7 @@ record Recording(
     /// @param isWithheld whether some of the goods of such an order were withheld
     /// @param isGivenUp whether an operator had ended such an order before the supplier
     /// @param isOwedRefund whether the supplier's staff had still to pay a refund
-    /// @param delivered  units of such an order
+    /// @param delivered  units of such an order, see [Recording#delivered]
     record Before(
             OrderStatus status,
             @Nullable String invoice,
@@ -60,7 +61,7 @@ record Recording(
                     order.status.isFinal() && order.isWithheld(),
                     order.status.isFinal() && order.isEndedByOperator(),
                     Recording.isOwedRefund(order),
-                    order.status.isFinal() ? OrderLine.delivered(order.lines) : 0);
+                    order.status.isFinal() ? Recording.delivered(order) : 0);
         }
 
         private static Set<String> openLines(Order order) {
@@ -97,7 +98,15 @@ record Recording(
 
     /// How many more units of a finished order were delivered. Only one that an operator has ended gets any.
     long deliveredSince() {
-        return before.status().isFinal() ? OrderLine.delivered(order.lines) - before.delivered() : 0;
+        return before.status().isFinal() ? delivered(order) - before.delivered() : 0;
+    }
+
+    /// Without failed lines: version 1.0.0 counts what it sees delivered of those that an operator has ended, and tells
+    /// nobody. Once they are checked here, they have failed no longer.
+    private static long delivered(Order order) {
+        return OrderLine.delivered(order.lines.stream()
+                .filter(line -> line.status != ItemStatus.FAILED)
+                .toList());
     }
 
     /// Whether the supplier has ended what an operator had ended before, without any more goods.

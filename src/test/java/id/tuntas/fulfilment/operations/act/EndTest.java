@@ -265,6 +265,29 @@ class EndTest {
         assertThat(Shop.text(order, "reason")).isEqualTo("ended_by_operator");
     }
 
+    /// Version 1.0.0 only counts it, on a line that stays failed.
+    @Test
+    void whatVersion100HasCountedAfterTheEndIsTakenOnce() {
+        database.hasItem(201, "SMM", null, null);
+        var order = Shop.buys(201, 1000);
+        Shop.becomes(order, "processing");
+        end(order, "failed", 0).statusCode(200);
+        Shop.becomes(order, "failed");
+        polling.awaitRecorded();
+        supplier.inProgress(Shop.refId(order), 650, 350);
+        database.execute("update order_line set delivered = 650, failed = 350");
+
+        recheck(order);
+        recheck(order);
+
+        assertThat(Shop.text(order, "status")).isEqualTo("partial");
+        assertThat(Shop.text(order, "attention")).isEqualTo("contradiction");
+        assertThat(Shop.timeline(order, "detail"))
+                .containsOnlyOnce("an operator had ended the order as failed, but the supplier has delivered 650 more:"
+                        + " it is partial now");
+        assertThat(Shop.timeline(order)).containsOnlyOnce("contradiction");
+    }
+
     @Test
     void refundAfterTheEndIsTakenWithoutAMark() {
         var order = Shop.buysAndPlaces();
@@ -288,8 +311,7 @@ class EndTest {
         end(order, "failed", 0).statusCode(200);
         Shop.becomes(order, "failed");
         polling.awaitRecorded();
-        call("dev-operator", "POST", "/v1/orders/" + order + "/recheck").statusCode(200);
-        polling.awaitRecorded();
+        recheck(order);
 
         assertThat(Shop.text(order, "status")).isEqualTo("failed");
         assertThat(Shop.text(order, "attention")).isNull();
@@ -329,6 +351,11 @@ class EndTest {
         polling.looksNow();
         await().until(() -> Shop.read(order).getInt("items[0].delivered") == 1);
         return order;
+    }
+
+    private void recheck(String order) {
+        call("dev-operator", "POST", "/v1/orders/" + order + "/recheck").statusCode(200);
+        polling.awaitRecorded();
     }
 
     private void supplierSays(String order, String status) {
