@@ -241,8 +241,7 @@ class SupplierConnection {
 
     private static boolean isTrouble(Reply reply) {
         return switch (reply) {
-            case Reply.Answer answer ->
-                answer.status() >= 500 && !answer.message().equals("PRODUCT_TEMPORARILY_UNAVAILABLE");
+            case Reply.Answer answer -> answer.status() >= 500 && !answer.isRefusal();
             case Reply.Unreadable _, Reply.NotSent _, Reply.NoAnswer _ -> true;
         };
     }
@@ -285,6 +284,8 @@ class SupplierConnection {
 
     private static String outcome(Reply reply) {
         return switch (reply) {
+            // Of an item that is unavailable, a refusal has the status of a server error.
+            case Reply.Answer answer when answer.status() >= 500 && answer.isRefusal() -> "refused";
             case Reply.Answer answer -> answer.status() / 100 + "xx";
             case Reply.Unreadable _ -> "unreadable";
             case Reply.NotSent _ -> "not_sent";

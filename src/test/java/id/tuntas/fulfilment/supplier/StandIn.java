@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import id.tuntas.platform.observe.trace.NoTracing;
+import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.quarkus.runtime.configuration.MemorySize;
 import java.io.IOException;
@@ -17,9 +18,11 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executors;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 
 /// A stand-in for the supplier that answers every call alike, and the door that leads to it.
 final class StandIn implements AutoCloseable {
@@ -38,6 +41,7 @@ final class StandIn implements AutoCloseable {
 
     private final HttpServer server;
     private final List<Asked> asked = new CopyOnWriteArrayList<>();
+    private final MeterRegistry registry = new SimpleMeterRegistry();
     private volatile int lastPort;
     private volatile Behaviour behaviour = exchange -> write(exchange, 200, "{}");
 
@@ -101,7 +105,7 @@ final class StandIn implements AutoCloseable {
         return new SupplierConnection(
                 new Config(url),
                 new ObjectMapper(),
-                new SimpleMeterRegistry(),
+                registry,
                 NoTracing.tracing(),
                 new SupplierHealth(Clock.systemUTC()),
                 Clock.systemUTC());
@@ -122,6 +126,13 @@ final class StandIn implements AutoCloseable {
 
     int askedCount() {
         return asked.size();
+    }
+
+    /// Of the calls, in the metrics.
+    Set<String> outcomes() {
+        return registry.getMeters().stream()
+                .map(meter -> meter.getId().getTag("outcome"))
+                .collect(Collectors.toSet());
     }
 
     private record Config(URI baseUrl) implements SupplierConfig {

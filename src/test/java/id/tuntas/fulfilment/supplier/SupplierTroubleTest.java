@@ -109,6 +109,22 @@ class SupplierTroubleTest {
                 .isEqualTo(new Answer.Refused<>(200, "CODE_NOT_FOUND_OR_INACTIVE", "CODE_NOT_FOUND_OR_INACTIVE", null));
     }
 
+    /// For the alert that the supplier is down: an item that is unavailable has the status of a server error.
+    @ParameterizedTest
+    @CsvSource({
+        "503, PRODUCT_TEMPORARILY_UNAVAILABLE, refused",
+        "503, SERVICE_UNAVAILABLE, 5xx",
+        "500, INTERNAL_SERVER_ERROR, 5xx",
+        "422, OUT_OF_STOCK, 4xx"
+    })
+    void aRefusalIsNoServerErrorInTheMetrics(int status, String code, String outcome) {
+        supplier.answering(status, "{\"message\":\"" + code + "\"}");
+
+        supplier.door().balance();
+
+        assertThat(supplier.outcomes()).containsExactly(outcome);
+    }
+
     @Test
     void aSupplierThatIsGoneIsUnavailable() {
         supplier.close();
