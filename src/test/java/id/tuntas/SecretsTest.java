@@ -69,6 +69,7 @@ class SecretsTest {
         supplier.reset();
         database.clean();
         database.hasItem(101, "H2H", null, null);
+        database.hasItem(102, "AUTO", null, null);
         customer = Receiver.start().answering(500);
         recorded.record();
         log = CapturedLog.open();
@@ -128,7 +129,8 @@ class SecretsTest {
         return """
                 {"reference": "%s",
                  "customer": {"name": "%s", "email": "%s", "phone": "%s", "webhook_url": "%s"},
-                 "items": [{"item_id": 101, "quantity": 2, "target": "%s"}]}""".formatted(reference, NAME, EMAIL, PHONE, customer.url("/" + HOOK), TARGET);
+                 "items": [{"item_id": 102, "quantity": 1},
+                           {"item_id": 101, "quantity": 2, "target": "%s"}]}""".formatted(reference, NAME, EMAIL, PHONE, customer.url("/" + HOOK), TARGET);
     }
 
     private static String token(String order) {
@@ -152,7 +154,8 @@ class SecretsTest {
 
     private void theOrderEndsAndItsShopIsNotReached(String order) {
         var refId = Shop.refId(order);
-        supplier.serialNumbers(refId, "completed", LICENCE, SERIAL_NUMBER);
+        supplier.serialNumbers(refId, "completed", "SN-OF-UNIT-1", SERIAL_NUMBER);
+        supplier.licenses(refId, "completed", 102, LICENCE);
         supplier.message(refId, "sent to " + TARGET);
         supplier.answersNextQuestionWith(200, "{\"data\": " + LICENCE);
         aCallback()

@@ -50,6 +50,7 @@ public class ScriptedSupplier {
     private final Queue<CountDownLatch> held = new ArrayDeque<>();
     private final Clock clock;
     private volatile @Nullable Answer refusal;
+    private volatile @Nullable Answer silence;
     private volatile long amount = USUAL_AMOUNT;
     private volatile Duration slowness = Duration.ZERO;
 
@@ -68,6 +69,7 @@ public class ScriptedSupplier {
         placeScript.clear();
         detailScript.clear();
         refusal = null;
+        silence = null;
         amount = USUAL_AMOUNT;
         slowness = Duration.ZERO;
     }
@@ -109,6 +111,11 @@ public class ScriptedSupplier {
         detailScript.add(new Answer(status, body, open(), false));
     }
 
+    /// Each GET /v1/trx/{ref_id} from now on is answered like this, after those that have an answer of their own.
+    public void answersQuestionsWith(int status, String body) {
+        silence = new Answer(status, body, open(), false);
+    }
+
     /// Each GET /v1/trx/{ref_id} from now on takes so long.
     public void answersQuestionsAfter(Duration time) {
         slowness = time;
@@ -133,9 +140,7 @@ public class ScriptedSupplier {
 
     private void units(String refId, String transactionStatus, IntFunction<String> serialNumber, String... statuses) {
         var detail = transactions.get(refId);
-        ((ObjectNode) detail.path("data"))
-                .put("status", transactionStatus)
-                .put("updated_at", clock.instant().toString());
+        becomes(detail, transactionStatus);
         var result = detail.putArray("h2h_results").addObject().put("variant_id", 101);
         var units = result.putArray("units");
         for (int i = 0; i < statuses.length; i++) {
@@ -150,6 +155,25 @@ public class ScriptedSupplier {
     public void serialNumbers(String refId, String transactionStatus, String... serialNumbers) {
         var statuses = Collections.nCopies(serialNumbers.length, "completed").toArray(String[]::new);
         units(refId, transactionStatus, number -> serialNumbers[number - 1], statuses);
+    }
+
+    /// The same for an item that is delivered as licences: one of them, or one a line of text.
+    public void licenses(String refId, String transactionStatus, long itemId, String... licenses) {
+        var detail = transactions.get(refId);
+        becomes(detail, transactionStatus);
+        detail.path("data")
+                .path("items")
+                .valueStream()
+                .filter(item -> item.path("variant_id").asLong() == itemId)
+                .forEach(item -> ((ObjectNode) item)
+                        .put("order_process", "auto")
+                        .put("product_license", String.join("\n", licenses)));
+    }
+
+    private void becomes(ObjectNode detail, String transactionStatus) {
+        ((ObjectNode) detail.path("data"))
+                .put("status", transactionStatus)
+                .put("updated_at", clock.instant().toString());
     }
 
     /// The `data` of every transaction, newest first.
@@ -274,7 +298,8 @@ public class ScriptedSupplier {
 
     /// Counted when it is settled what the answer says: a test that has waited for that may change the transaction.
     Answer detail(String refId) {
-        var scripted = detailScript.poll();
+        var next = detailScript.poll();
+        var scripted = next == null ? silence : next;
         var present = present(refId);
         polls.add(refId);
         LockSupport.parkNanos(slowness.toNanos());

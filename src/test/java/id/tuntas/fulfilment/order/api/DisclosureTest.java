@@ -8,6 +8,7 @@ import static id.tuntas.testsupport.Shop.refId;
 import static id.tuntas.testsupport.Shop.text;
 import static id.tuntas.testsupport.Shop.timeline;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.Polling;
@@ -18,6 +19,7 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Who sees licences, serial numbers and addresses.
@@ -25,8 +27,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 class DisclosureTest {
 
     private static final String SERIAL_NUMBERS = "items[0].units.serial_number";
+    private static final String LICENSES = "items[1].units.license";
+    private static final String LICENSE = "AAAA-BBBB-CCCC";
+    private static final String[] GOODS = {"SN-1", "SN-2", LICENSE};
     private static final String BODY = """
-            {"reference": "SHOWN-1", "items": [{"item_id": 101, "quantity": 2, "target": "08123456789"}],
+            {"reference": "SHOWN-1", "items": [{"item_id": 101, "quantity": 2, "target": "08123456789"},
+                                               {"item_id": 102, "quantity": 1}],
              "customer": {"name": "Sari", "email": "sari@example.com", "phone": "+628123450001",
                           "telegram_chat_id": "123456789012", "webhook_url": "http://localhost:9/secret-path"}}""";
 
@@ -46,29 +52,61 @@ class DisclosureTest {
         supplier.reset();
         database.clean();
         database.hasItem(101, "H2H", null, null);
+        database.hasItem(102, "AUTO", null, null);
         order = orders(BODY);
-        becomes(order, "processing");
-        supplier.units(refId(order), "completed", "completed", "completed");
+        delivers(order, "SN-1", "SN-2");
+    }
+
+    private void delivers(String bought, String... serialNumbers) {
+        becomes(bought, "processing");
+        supplier.serialNumbers(refId(bought), "completed", serialNumbers);
+        supplier.licenses(refId(bought), "completed", 102, LICENSE);
         polling.looksNow();
-        becomes(order, "completed");
+        becomes(bought, "completed");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"dev-storefront", "dev-operator", "dev-viewer"})
     void listsNeverShowGoods(String key) {
-        var list = call(key, "GET", "/v1/orders?reference=SHOWN-1").extract().jsonPath();
+        var list = call(key, "GET", "/v1/orders?reference=SHOWN-1").extract();
 
-        assertThat(list.getList("data[0]." + SERIAL_NUMBERS)).isEqualTo(List.of("…", "…"));
+        assertThat(list.jsonPath().getList("data[0]." + SERIAL_NUMBERS)).isEqualTo(List.of("…", "…"));
+        assertThat(list.jsonPath().getList("data[0]." + LICENSES)).isEqualTo(List.of("…CCC"));
+        assertThat(list.asString()).doesNotContain(GOODS);
     }
 
     @Test
     void detailShowsGoodsToTheStorefrontOnly() {
         assertThat(read(order).getList(SERIAL_NUMBERS)).isEqualTo(List.of("SN-1", "SN-2"));
+        assertThat(read(order).getList(LICENSES)).isEqualTo(List.of(LICENSE));
         assertThat(text(order, "track_url")).isNotNull();
         for (var key : List.of("dev-operator", "dev-viewer")) {
             assertThat(read(key, order).getList(SERIAL_NUMBERS)).isEqualTo(List.of("…", "…"));
+            assertThat(read(key, order).getList(LICENSES)).isEqualTo(List.of("…CCC"));
             assertThat(read(key, order).getString("track_url")).isNull();
         }
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "dev-operator   | /v1/orders/ORDER",
+                "dev-operator   | /v1/orders/ORDER/timeline",
+                "dev-operator   | /v1/orders/ORDER/evidence",
+                "dev-operator   | /v1/notifications?order_id=ORDER",
+                "dev-viewer     | /v1/orders/ORDER",
+                "dev-viewer     | /v1/orders/ORDER/timeline",
+                "dev-viewer     | /v1/orders/ORDER/evidence",
+                "dev-viewer     | /v1/notifications?order_id=ORDER",
+                "dev-storefront | /v1/orders/ORDER/timeline"
+            })
+    void noOtherAnswerRepeatsGoods(String key, String path) {
+        await().until(() -> database.number("select count(*) from notification where status = 'sent'") > 0);
+
+        var answer = call(key, "GET", path.replace("ORDER", order)).statusCode(200);
+
+        assertThat(answer.extract().asString()).doesNotContain(GOODS);
     }
 
     /// Version 1.0.0 stored messages as they came.
@@ -76,10 +114,7 @@ class DisclosureTest {
     @ValueSource(strings = {"dev-storefront", "dev-operator", "dev-viewer"})
     void storedMessageThatRepeatsGoodsIsMasked(String key) {
         var other = orders(BODY.replace("SHOWN-1", "SHOWN-2"));
-        becomes(other, "processing");
-        supplier.serialNumbers(refId(other), "completed", "0123-4567-89AB", "SN-2");
-        polling.looksNow();
-        becomes(other, "completed");
+        delivers(other, "0123-4567-89AB", "SN-2");
         database.execute("update order_unit set message = 'Sukses SN: 0123-4567-89AB.' where unit = 1");
 
         assertThat(read(key, other).getString("items[0].units[0].message"))
@@ -94,11 +129,11 @@ class DisclosureTest {
 
         var shown = call("dev-operator", "POST", "/v1/orders/" + order + "/" + act)
                 .statusCode(200)
-                .extract()
-                .jsonPath();
+                .extract();
 
-        assertThat(shown.getList(SERIAL_NUMBERS)).isEqualTo(List.of("…", "…"));
-        assertThat(shown.getString("track_url")).isNull();
+        assertThat(shown.jsonPath().getList(SERIAL_NUMBERS)).isEqualTo(List.of("…", "…"));
+        assertThat(shown.jsonPath().getString("track_url")).isNull();
+        assertThat(shown.asString()).doesNotContain(GOODS);
     }
 
     /// It has its goods and yet waits, with a mark.
@@ -115,6 +150,7 @@ class DisclosureTest {
                 .jsonPath();
 
         assertThat(shown.getList(SERIAL_NUMBERS)).isEqualTo(List.of("SN-1", "SN-2"));
+        assertThat(shown.getList(LICENSES)).isEqualTo(List.of(LICENSE));
         assertThat(timeline(order)).contains("reveal");
         assertThat(timeline(order, "detail")).contains("by operator: dispute 7");
         var audit = call("dev-viewer", "GET", "/v1/audit?action=order.reveal&object=" + order)
