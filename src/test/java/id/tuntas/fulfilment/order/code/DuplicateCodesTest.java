@@ -1,14 +1,17 @@
 package id.tuntas.fulfilment.order.code;
 
 import static id.tuntas.testsupport.Shop.call;
+import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.containsString;
+import static org.hamcrest.Matchers.not;
 import static org.hamcrest.Matchers.nullValue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import id.tuntas.fulfilment.order.OrderId;
 import id.tuntas.fulfilment.order.code.CodeOwners.Code;
+import id.tuntas.fulfilment.supplier.ItemKind;
 import id.tuntas.platform.database.shard.ShardKey;
 import id.tuntas.platform.operate.alarm.Alarm;
 import id.tuntas.platform.operate.alarm.Alarms;
@@ -34,6 +37,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /// The same code never goes to two customers unseen.
 @QuarkusTest
@@ -67,14 +72,16 @@ class DuplicateCodesTest {
         database.hasItem(101, "H2H", null, null);
     }
 
-    @Test
-    void codeOfAnotherOrderIsWithheldAndMarkedAndRaisesAnAlarm() {
-        var first = completedWith("first@example.com", CODE, "SN-OF-UNIT-2");
-        var second = completedWith("second@example.com", CODE, "SN-OF-UNIT-3");
+    @ParameterizedTest
+    @CsvSource({"H2H, serial_number", "AUTO, license"})
+    void codeOfAnotherOrderIsWithheldAndMarkedAndRaisesAnAlarm(ItemKind kind, String code) {
+        var first = completedWith(kind, "first@example.com", CODE, "SN-OF-UNIT-2");
+        var second = completedWith(kind, "second@example.com", CODE, "SN-OF-UNIT-3");
 
         assertThat(Shop.text(first, "attention")).isNull();
         assertThat(Shop.text(second, "attention")).isEqualTo("duplicate_secret");
-        assertThat(Shop.read(second).getList("items[0].units.serial_number")).containsExactly(null, "SN-OF-UNIT-3");
+        assertThat(Shop.read(second).getList("items[0].units." + code)).containsExactly(null, "SN-OF-UNIT-3");
+        revealedOnPage(second).body(containsString("SN-OF-UNIT-3"), not(containsString(CODE)));
         assertThat(Shop.timeline(second)).contains("duplicate_secret");
         assertThat(alarms.now()).extracting(Alarm::code).contains("duplicate_secret");
         await().untilAsserted(() ->
@@ -186,6 +193,16 @@ class DuplicateCodesTest {
 
         assertThat(Shop.text(order, "attention")).isNull();
         assertThat(Shop.read(order).getList("items[0].units.serial_number")).containsExactly(CODE, CODE);
+    }
+
+    /// The customer paid for two.
+    @Test
+    void licenceTwiceInOneOrderIsShownAndMarked() {
+        var order = completedWith(ItemKind.AUTO, "first@example.com", CODE, CODE);
+
+        assertThat(Shop.text(order, "attention")).isEqualTo("duplicate_secret");
+        assertThat(Shop.read(order).getList("items[0].units.license")).containsExactly(CODE, CODE);
+        assertThat(Shop.timeline(order, "detail")).contains("the same licence was delivered for two units");
     }
 
     @Test
@@ -309,10 +326,26 @@ class DuplicateCodesTest {
         return QuarkusTransaction.requiringNew().call(() -> owners.claim(new TreeSet<>(List.of(codes))));
     }
 
+    private static ValidatableResponse revealedOnPage(String order) {
+        return given().formParam("item", "0")
+                .post(Shop.page(order) + "/reveal")
+                .then()
+                .statusCode(200);
+    }
+
     private String completedWith(String email, String... serialNumbers) {
+        return completedWith(ItemKind.H2H, email, serialNumbers);
+    }
+
+    private String completedWith(ItemKind kind, String email, String... codes) {
+        database.execute("update item set kind = ?", kind.name());
         var order = Shop.buysFor(email);
         Shop.becomes(order, "processing");
-        supplier.serialNumbers(Shop.refId(order), "completed", serialNumbers);
+        if (kind == ItemKind.AUTO) {
+            supplier.licenses(Shop.refId(order), "completed", 101, codes);
+        } else {
+            supplier.serialNumbers(Shop.refId(order), "completed", codes);
+        }
         polling.looksNow();
         Shop.becomes(order, "completed");
         return order;
