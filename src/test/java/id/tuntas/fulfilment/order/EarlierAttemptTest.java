@@ -30,9 +30,14 @@ class EarlierAttemptTest {
 
     private static final String SOLD_OUT = "{\"message\":\"OUT_OF_STOCK\"}";
     private static final String NO_BALANCE = "{\"message\":\"BALANCE_IS_INSUFFICIENT\"}";
+    private static final String NO_ACCESS = "{\"message\":\"INVALID_IP\"}";
     private static final String DAILY_LIMIT = "{\"message\":\"TRX_DAILY_LIMIT\"}";
     private static final int MORE_ATTEMPTS_THAN_THERE_ARE = 50;
     private static final Duration LONGEST_WAY = Duration.ofMinutes(5);
+
+    /// Shorter than a lease, which no attempt loses by that.
+    private static final Duration STEP = Duration.ofSeconds(20);
+
     private static final Duration PATIENCE = Duration.ofMinutes(1);
 
     @Inject
@@ -95,6 +100,25 @@ class EarlierAttemptTest {
         passesUntil(order, "balance");
 
         call("dev-storefront", "POST", "/v1/orders/" + order + "/cancel").statusCode(200);
+    }
+
+    /// Without access, it cannot be asked whether it has the first attempt.
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {"401 | " + NO_ACCESS, "400 | " + NO_BALANCE})
+    void refusalDoesNotFreeAnOrderOfWhichTheSupplierSaysNothing(int status, String body) {
+        supplier.answersNextQuestionWith(404, "{\"message\":\"TRX_NOT_FOUND\"}");
+        supplier.answersQuestionsWith(401, NO_ACCESS);
+        timesOutAndRefuses(status, body);
+        var order = buys();
+        await().until(() -> supplier.placingsOf(refId(order)) >= 2);
+
+        passes(LONGEST_WAY.plusMinutes(1));
+        polling.awaitRecorded();
+
+        assertThat(text(order, "status")).isEqualTo("uncertain");
+        call("dev-storefront", "POST", "/v1/orders/" + order + "/cancel").statusCode(409);
     }
 
     /// It is not sent again before, as the limit lasts (spec: "Errors").
@@ -161,21 +185,30 @@ class EarlierAttemptTest {
         passesUntil(order, "out_of_stock");
     }
 
-    /// In steps shorter than a lease, which no attempt loses by that.
     private void passesUntil(String order, String reason) {
         await().atMost(PATIENCE).untilAsserted(() -> {
-            time.passes(Duration.ofSeconds(20));
+            time.passes(STEP);
             assertThat(text(order, "reason")).isEqualTo(reason);
         });
     }
 
+    private void passes(Duration duration) {
+        for (var passed = Duration.ZERO; passed.compareTo(duration) < 0; passed = passed.plus(STEP)) {
+            time.passes(STEP);
+        }
+    }
+
     private String refusedAfterATimeOut(int status, String body) {
+        timesOutAndRefuses(status, body);
+        var order = buys();
+        await().until(() -> timeline(order).contains("refused"));
+        return order;
+    }
+
+    private void timesOutAndRefuses(int status, String body) {
         supplier.refusesNext(504, "<html>time-out</html>");
         for (int i = 0; i < MORE_ATTEMPTS_THAN_THERE_ARE; i++) {
             supplier.refusesNext(status, body);
         }
-        var order = buys();
-        await().until(() -> timeline(order).contains("refused"));
-        return order;
     }
 }
