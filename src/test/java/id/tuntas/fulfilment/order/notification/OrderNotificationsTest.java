@@ -21,6 +21,7 @@ import id.tuntas.testsupport.Time;
 import io.quarkus.mailer.MockMailbox;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -50,6 +51,9 @@ class OrderNotificationsTest {
 
     @Inject
     Time time;
+
+    @Inject
+    Clock clock;
 
     @Inject
     ReopenFinishedOrders reopenOrders;
@@ -176,9 +180,13 @@ class OrderNotificationsTest {
         supplier.serialNumbers(refId(order), "completed", "SN-1", null);
         polling.looksNow();
         isNotified(order, "corrected", "pending");
+        assertThat(database.time("select due_at from notification where kind = 'corrected'"))
+                .isAfter(clock.instant().plus(Duration.ofMinutes(1)));
         supplier.serialNumbers(refId(order), "completed", "SN-1", "SN-2");
         polling.looksNow();
         await().untilAsserted(() -> assertThat(database.count("open_order")).isZero());
+        isNotified(order, "corrected", "pending");
+        assertThat(mailbox.getMailsSentTo("sari@example.com")).hasSize(1);
         time.passes(Duration.ofHours(1));
 
         isNotified(order, "corrected", "sent");
