@@ -311,10 +311,19 @@ class EndTest {
         end(order, "failed", 0).statusCode(200);
         Shop.becomes(order, "failed");
         polling.awaitRecorded();
+        var polls = supplier.pollsOf(Shop.refId(order));
+
         recheck(order);
 
+        assertThat(supplier.pollsOf(Shop.refId(order))).isEqualTo(polls + 1);
         assertThat(Shop.text(order, "status")).isEqualTo("failed");
         assertThat(Shop.text(order, "attention")).isNull();
+
+        supplier.units(Shop.refId(order), "completed", "completed", "completed");
+        recheck(order);
+
+        assertThat(supplier.pollsOf(Shop.refId(order))).isEqualTo(polls + 2);
+        assertThat(Shop.text(order, "status")).isEqualTo("completed");
     }
 
     @ParameterizedTest
