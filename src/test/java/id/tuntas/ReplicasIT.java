@@ -8,6 +8,7 @@ import id.tuntas.testsupport.PackagedApplication;
 import id.tuntas.testsupport.Scale;
 import id.tuntas.testsupport.Storefront;
 import id.tuntas.testsupport.StreamReader;
+import id.tuntas.testsupport.TextRows;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -88,6 +89,8 @@ class ReplicasIT {
         accounts.awaitTheEnd(Duration.ofMinutes(3));
         assertThat(shop.accepted()).hasSize(ORDERS);
         accounts.assertNothingIsLostOrDoubled(shop.accepted());
+        assertThat(TextRows.of(supplier.jdbcUrl("shop"), "select id from callback where event <> 'webhook.test'"))
+                .isNotEmpty();
         assertStreamGoesOnElsewhere(shop);
     }
 

@@ -8,6 +8,7 @@ import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.not;
 
+import id.tuntas.fulfilment.callback.registration.CallbackSecrets.LiveSecret;
 import id.tuntas.platform.operate.alarm.Alarm;
 import id.tuntas.platform.operate.alarm.Alarms;
 import id.tuntas.platform.security.Encryption;
@@ -16,6 +17,7 @@ import id.tuntas.testsupport.ScriptedAccount;
 import id.tuntas.testsupport.ScriptedSupplier;
 import id.tuntas.testsupport.Time;
 import io.quarkus.narayana.jta.QuarkusTransaction;
+import io.quarkus.scheduler.Scheduler;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.path.json.JsonPath;
 import io.restassured.response.ValidatableResponse;
@@ -37,6 +39,7 @@ class RotationTest {
     private static final Duration TEST_TIMEOUT = Duration.ofSeconds(31);
 
     private static final String CONFIGURED = ScriptedSupplier.SECRET;
+    private static final String OF_ANOTHER_REPLICA = "of another replica";
 
     /// As a replica with another setting requests it during a rolling update.
     private static final String NEXT_URL = "https://next.example/callbacks/supplier";
@@ -49,6 +52,9 @@ class RotationTest {
 
     @Inject
     CallbackSecrets secrets;
+
+    @Inject
+    Scheduler schedules;
 
     @Inject
     Encryption encryption;
@@ -208,7 +214,29 @@ class RotationTest {
     private void anotherReplicaStoresASecret() {
         database.execute(
                 "update webhook_registration set secret = ?, secret_name = 'v1'",
-                encryption.encrypt("of another replica", RegistrationSecret.CONTEXT, WebhookRegistration.ID));
+                encryption.encrypt(OF_ANOTHER_REPLICA, RegistrationSecret.CONTEXT, WebhookRegistration.ID));
+    }
+
+    @Test
+    void secretThatAnotherReplicaHasStoredIsReadSoon() {
+        anotherReplicaStoresASecret();
+
+        await().untilAsserted(() ->
+                assertThat(secrets.live()).extracting(LiveSecret::value).contains(OF_ANOTHER_REPLICA));
+    }
+
+    /// In time for the supplier's next attempt.
+    @Test
+    void refusedCallbackHasTheSecretsReadAtOnce() {
+        schedules.pause("callback-secrets");
+        try {
+            secrets.refresh(); // after one that the schedule has begun
+            anotherReplicaStoresASecret();
+
+            await().untilAsserted(() -> test(OF_ANOTHER_REPLICA).statusCode(200));
+        } finally {
+            schedules.resume("callback-secrets");
+        }
     }
 
     @Test
