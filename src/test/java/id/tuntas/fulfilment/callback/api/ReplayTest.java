@@ -13,6 +13,7 @@ import static org.hamcrest.Matchers.nullValue;
 
 import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.testsupport.FulfilmentDatabase;
+import id.tuntas.testsupport.Polling;
 import id.tuntas.testsupport.ScriptedSupplier;
 import id.tuntas.testsupport.Shop;
 import io.quarkus.test.junit.QuarkusTest;
@@ -33,6 +34,9 @@ class ReplayTest {
 
     @Inject
     ScriptedSupplier supplier;
+
+    @Inject
+    Polling polling;
 
     @Inject
     Shards shards;
@@ -138,6 +142,7 @@ class ReplayTest {
         var refId = Shop.refId(order);
         callback(refId, "paid");
         await().until(() -> supplier.pollsOf(refId) == 1);
+        polling.awaitRecorded();
 
         replay("{\"filter\":{\"ref_id\":\"" + refId + "\"},\"dry_run\":true}")
                 .body("dry_run", equalTo(true))
@@ -146,8 +151,10 @@ class ReplayTest {
 
         assertThat(database.count("audit")).isZero();
         assertThat(database.number(
-                        "select count(*) from open_order where due_at < utc_timestamp() + interval 1 minute"))
+                        "select count(*) from open_order where due_at < utc_timestamp(6) + interval 1 minute"))
                 .isZero();
+        polling.awaitRecorded();
+        assertThat(supplier.pollsOf(refId)).isOne();
     }
 
     @Test

@@ -11,6 +11,7 @@ import id.tuntas.fulfilment.operations.SampleOrders;
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.GivenRows;
+import id.tuntas.testsupport.ScriptedSupplier;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.path.json.JsonPath;
 import jakarta.inject.Inject;
@@ -34,6 +35,9 @@ class BulkInboxTest {
     FulfilmentDatabase database;
 
     @Inject
+    ScriptedSupplier supplier;
+
+    @Inject
     SampleOrders orders;
 
     @Inject
@@ -46,6 +50,7 @@ class BulkInboxTest {
 
     @BeforeEach
     void clean() {
+        supplier.reset();
         database.clean();
         earlier = clock.instant().minusSeconds(60);
     }
@@ -141,8 +146,7 @@ class BulkInboxTest {
         assertThat(run.getInt("done")).isOne();
         assertThat(database.texts("select concat(who, ' ', object) from audit where action = 'callback.replay'"))
                 .containsExactly("operator " + callback);
-        await().until(() -> database.number("select generation from open_order") > 0
-                || database.number("select wakes from open_order") > 0);
+        await().until(() -> supplier.pollsOf(order.refId) > 0);
     }
 
     @Test
