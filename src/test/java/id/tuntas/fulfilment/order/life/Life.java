@@ -9,7 +9,8 @@ import java.util.stream.Stream;
 ///
 /// @param placings what the supplier does with the first attempts to buy; it takes any later one
 /// @param steps    after the order was accepted
-record Life(List<Placing> placings, List<Step> steps) {
+/// @param endsInSilence after them nothing happens but that time passes: nobody calls back or asks for it
+record Life(List<Placing> placings, List<Step> steps, boolean endsInSilence) {
 
     Life {
         placings = List.copyOf(placings);
@@ -18,9 +19,10 @@ record Life(List<Placing> placings, List<Step> steps) {
 
     /// Each of them lacks one thing.
     Stream<Life> shorter() {
-        var withoutStep = IntStream.range(0, steps.size()).mapToObj(index -> new Life(placings, without(index, steps)));
-        var withoutPlacing =
-                IntStream.range(0, placings.size()).mapToObj(index -> new Life(without(index, placings), steps));
+        var withoutStep = IntStream.range(0, steps.size())
+                .mapToObj(index -> new Life(placings, without(index, steps), endsInSilence));
+        var withoutPlacing = IntStream.range(0, placings.size())
+                .mapToObj(index -> new Life(without(index, placings), steps, endsInSilence));
         return Stream.concat(withoutStep, withoutPlacing);
     }
 
@@ -34,7 +36,7 @@ record Life(List<Placing> placings, List<Step> steps) {
     public String toString() {
         var text = new StringBuilder("the supplier, when it is sent the order: " + placings + ", then TAKES");
         steps.forEach(step -> text.append("\n  then ").append(text(step)));
-        return text.toString();
+        return text + (endsInSilence ? "\n  then silence" : "");
     }
 
     private static String text(Step step) {

@@ -1,6 +1,7 @@
 package id.tuntas.fulfilment.order.life;
 
 import id.tuntas.fulfilment.order.life.SupplierSide.Seen;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -16,6 +17,12 @@ final class LifeCheck {
 
     /// With the drift that the settings of the tests allow.
     private static final long MOST_AGREED = SupplierSide.AGREED * 11 / 10;
+
+    /// The slowest check of the tests' settings, with its jitter.
+    private static final Duration SLOWEST_CHECK = Duration.ofMinutes(72);
+
+    /// A daily limit lasts until some minutes after midnight.
+    private static final Duration NEXT_DAY = Duration.ofHours(24).plusMinutes(11);
 
     private final Living living;
     private final Seen supplier;
@@ -63,6 +70,9 @@ final class LifeCheck {
 
     private void isNeverLost() {
         must(row.isFinal() || row.isOpen(), "it is not finished, and nothing will look at it again");
+        var longest = "daily_limit".equals(row.reason()) ? NEXT_DAY : SLOWEST_CHECK;
+        var untilDue = row.untilDue();
+        must(untilDue == null || untilDue.compareTo(longest) <= 0, "nothing looks at it for " + untilDue);
     }
 
     private void endsTheWayTheSupplierSaid() {
@@ -118,8 +128,11 @@ final class LifeCheck {
         must(all <= count, String.join(", ", kinds) + " exclude each other");
     }
 
-    /// The supplier has called back with its last word, which is a final one.
+    /// The supplier has called back with its last word, which is a final one, or was asked for it.
     private void endsAsTheSupplierSaysNow() {
+        if (living.hasEndedBeforeTheSilence) {
+            return; // nobody has said what became of it since
+        }
         if (!supplier.has()) {
             must(Set.of("FAILED", "CANCELED").contains(row.status()), "the supplier does not have it");
             return;
@@ -137,6 +150,9 @@ final class LifeCheck {
     private void customerIsNotifiedOfTheEnd() {
         long expected = row.status().equals("CANCELED") ? 0 : 1;
         must(row.finalNotifications().size() == expected, "notifications of the end: " + row.finalNotifications());
+        must(
+                row.finalNotifications().stream().allMatch(notification -> notification.endsWith(" sent")),
+                "notifications of the end: " + row.finalNotifications());
     }
 
     private void must(boolean isSo, String violation) {

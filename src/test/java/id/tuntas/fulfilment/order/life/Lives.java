@@ -22,13 +22,18 @@ import java.util.function.Consumer;
 import org.awaitility.core.ConditionTimeoutException;
 
 /// Has orders live: every step of theirs at the same time, and a look at all of them when nothing is left to do. At the
-/// end everything works again, the supplier finishes what it has, and says so.
+/// end everything works again, the supplier finishes what it has, and says so, unless a life ends in silence.
 @ApplicationScoped
 class Lives {
 
     private static final Duration LEASE = Duration.ofSeconds(30);
     private static final int PEOPLE = 4;
     private static final int MOST_ROUNDS_AT_THE_END = 20;
+
+    /// Longer than until the slowest check; so often that a day passes, and some checks after it.
+    private static final Duration SILENCE = Duration.ofMinutes(75);
+
+    private static final int MOST_SILENCES = 40;
 
     /// A claim whose owner does not know of it.
     private record LostClaim(long generation, Instant leasedUntil) {}
@@ -150,9 +155,14 @@ class Lives {
 
     private void compare(List<Living> living, BiConsumer<Living, OrderRow> look) {
         var found = rows.read();
-        living.stream()
-                .filter(one -> found.containsKey(one.id()))
-                .forEach(one -> look.accept(one, found.get(one.id())));
+        for (var one : living) {
+            var row = found.get(one.id());
+            if (row == null) {
+                one.violates("it is in no table");
+            } else {
+                look.accept(one, row);
+            }
+        }
     }
 
     private static Optional<Living> firstWrong(List<Living> living) {
@@ -182,29 +192,51 @@ class Lives {
     private Optional<Living> end(List<Living> living, ExecutorService people) {
         database.execute("delete from unwritable_order");
         living.forEach(one -> one.cannotBeWritten(false));
-        var wrong = Optional.<Living>empty();
+        var silent = living.stream().filter(one -> one.life.endsInSilence()).toList();
+        var loud = living.stream().filter(one -> !one.life.endsInSilence()).toList();
+        compare(silent, Living::fallsSilentAs);
+        var wrong = firstWrong(living);
         for (int round = 0; wrong.isEmpty() && round < MOST_ROUNDS_AT_THE_END; round++) {
             living.forEach(one -> one.supplier.settlesDown());
-            each(living, people, one -> one.isCalledBack(Step.Callback.TRUE));
+            each(loud, people, one -> one.isCalledBack(Step.Callback.TRUE));
             wrong = look(living);
-            if (wrong.isEmpty() && rows.read().values().stream().noneMatch(OrderRow::isOpen)) {
+            if (wrong.isPresent() || open(loud).isEmpty()) {
                 break;
             }
-            each(unfinished(living), people, one -> one.acts(Step.Act.RECHECK)); // some would wait until midnight
+            each(unfinished(loud), people, one -> one.acts(Step.Act.RECHECK)); // some would wait until midnight
             time.passes(Duration.ofMinutes(6));
             wrong = look(living);
         }
+        for (int hour = 0;
+                wrong.isEmpty() && hour < MOST_SILENCES && !open(silent).isEmpty();
+                hour++) {
+            silent.forEach(one -> one.supplier.settlesDown());
+            time.passes(SILENCE);
+            wrong = look(living);
+        }
+        awaitNotifications();
         compare(living, Living::hasEndedAs);
         return wrong.isPresent() ? wrong : firstWrong(living);
+    }
+
+    /// What is still there is one of the violations.
+    private void awaitNotifications() {
+        try {
+            await().until(() -> database.count("notification where due_at <= utc_timestamp(6)") == 0);
+        } catch (ConditionTimeoutException _) {
+            // See LifeCheck.
+        }
+    }
+
+    private List<Living> open(List<Living> living) {
+        var found = rows.read();
+        return living.stream().filter(one -> found.get(one.id()).isOpen()).toList();
     }
 
     /// A recheck would open a finished order again.
     private List<Living> unfinished(List<Living> living) {
         var found = rows.read();
-        return living.stream()
-                .filter(one ->
-                        !found.containsKey(one.id()) || !found.get(one.id()).isFinal())
-                .toList();
+        return living.stream().filter(one -> !found.get(one.id()).isFinal()).toList();
     }
 
     private static void each(List<Living> living, ExecutorService people, Consumer<Living> step) {

@@ -27,6 +27,7 @@ final class Living {
     final SupplierSide supplier;
     final Set<String> marks = new HashSet<>();
     final Map<Step.Act, Integer> acts = new EnumMap<>(Step.Act.class);
+    boolean hasEndedBeforeTheSilence;
     private final List<String> violations = Collections.synchronizedList(new ArrayList<>());
     private final String target = "0812" + NUMBER.incrementAndGet();
     private boolean cannotBeWritten;
@@ -130,6 +131,10 @@ final class Living {
         }
         violations.addAll(LifeCheck.between(this, row, now));
         row = now;
+    }
+
+    void fallsSilentAs(OrderRow now) {
+        hasEndedBeforeTheSilence = now.isFinal();
     }
 
     void hasEndedAs(OrderRow end) {

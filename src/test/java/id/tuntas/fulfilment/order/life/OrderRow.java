@@ -1,21 +1,22 @@
 package id.tuntas.fulfilment.order.life;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// An order as the tables have it.
 ///
-/// @param isOpen       something will look at it
+/// @param untilDue     until something looks at it; null if nothing will
 /// @param timeline     from the first entry on
-/// @param finalNotifications kinds of notifications of an end
+/// @param finalNotifications kinds and statuses of notifications of an end
 record OrderRow(
         String status,
         @Nullable String reason,
         @Nullable String attention,
         long amount,
         int delivered,
-        boolean isOpen,
+        @Nullable Duration untilDue,
         List<Entry> timeline,
         List<String> finalNotifications) {
 
@@ -25,6 +26,10 @@ record OrderRow(
 
     boolean isFinal() {
         return FINAL.contains(status);
+    }
+
+    boolean isOpen() {
+        return untilDue != null;
     }
 
     long entries(String kind) {

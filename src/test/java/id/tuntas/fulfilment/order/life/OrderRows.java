@@ -6,10 +6,13 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /// Reads all orders there are, as they stand in the tables.
 @ApplicationScoped
@@ -35,13 +38,13 @@ class OrderRows {
                 .add(new OrderRow.Entry(columns.getString(2), columns.getString(3))));
         var notifications = new HashMap<String, List<String>>();
         query(
-                "select order_id, kind from notification where kind in ('delivered', 'partly_delivered', 'failed')",
+                "select order_id, kind, status from notification where kind in ('delivered', 'partly_delivered', 'failed')",
                 columns -> notifications
                         .computeIfAbsent(columns.getString(1), _ -> new ArrayList<>())
-                        .add(columns.getString(2)));
+                        .add(columns.getString(2) + " " + columns.getString(3)));
         var orders = new HashMap<String, OrderRow>();
         query(
-                "select orders.id, orders.status, reason, attention, amount, delivered, open_order.order_id is not null"
+                "select orders.id, orders.status, reason, attention, amount, delivered, due_at"
                         + " from orders join order_line on order_line.order_id = orders.id"
                         + " left join open_order on open_order.order_id = orders.id",
                 columns -> orders.put(
@@ -52,10 +55,14 @@ class OrderRows {
                                 columns.getString(4),
                                 columns.getLong(5),
                                 columns.getInt(6),
-                                columns.getBoolean(7),
+                                until(Columns.instant(columns, "due_at")),
                                 timelines.getOrDefault(columns.getString(1), List.of()),
                                 notifications.getOrDefault(columns.getString(1), List.of()))));
         return orders;
+    }
+
+    private @Nullable Duration until(@Nullable Instant due) {
+        return due == null ? null : Duration.between(clock.instant(), due);
     }
 
     /// Those that are due and free, and those that a worker holds: with the generation of each.

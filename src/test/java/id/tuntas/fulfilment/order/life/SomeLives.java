@@ -26,6 +26,9 @@ final class SomeLives {
             Duration.ofMinutes(4),
             Duration.ofMinutes(70));
 
+    /// Of so many, one ends in silence.
+    private static final int SILENCE = 4;
+
     private SomeLives() {}
 
     /// Lives that go on side by side: time passes for all of them between the same steps.
@@ -41,7 +44,7 @@ final class SomeLives {
                     .value();
             var generator = life(steps).generator(SIZE);
             for (int i = 0; i < count; i++) {
-                lives.add(interleaved(generator.next(random).value(), times));
+                lives.add(interleaved(generator.next(random).value(), times, i % SILENCE == 0));
             }
         });
         return lives;
@@ -52,7 +55,7 @@ final class SomeLives {
                 .list()
                 .ofMaxSize(4);
         return Combinators.combine(placings, Arbitraries.of(everyStep()).list().ofSize(steps))
-                .as(Life::new);
+                .as((taken, then) -> new Life(taken, then, false));
     }
 
     private static List<Step> everyStep() {
@@ -78,7 +81,7 @@ final class SomeLives {
                 .toList();
     }
 
-    private static Life interleaved(Life life, List<Duration> times) {
+    private static Life interleaved(Life life, List<Duration> times, boolean endsInSilence) {
         var steps = new ArrayList<Step>();
         for (int i = 0; i < times.size(); i++) {
             steps.add(life.steps().get(i));
@@ -86,6 +89,6 @@ final class SomeLives {
                 steps.add(new Step.Passes(times.get(i)));
             }
         }
-        return new Life(life.placings(), steps);
+        return new Life(life.placings(), steps, endsInSilence);
     }
 }
