@@ -21,6 +21,7 @@ import id.tuntas.platform.work.Claim;
 import id.tuntas.platform.work.loop.Loops;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.GivenRows;
+import id.tuntas.testsupport.Time;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
@@ -73,6 +74,9 @@ class SendNotificationsTest {
 
     @Inject
     GivenRows rows;
+
+    @Inject
+    Time time;
 
     @Test
     void sentNotificationIsKeptWithEncryptedContent() {
@@ -285,10 +289,23 @@ class SendNotificationsTest {
     @Test
     void notificationWaitsForItsTime() {
         var order = orders.invent();
-        var later = clock.instant().plusSeconds(3600);
+        var other = orders.invent();
 
-        QuarkusTransaction.requiringNew()
-                .run(() -> outbox.add(new Outbox.Entry(order, TAKEN, contacts("1"), later, null)));
+        notifications.addLater(order, TAKEN, contacts("1"), Duration.ofHours(1));
+        notifications.add(other, TAKEN, contacts("1"));
+
+        notifications.awaitSent(other);
+        notifications.awaitOnly(order, NotificationStatus.PENDING);
+        assertThat(channel.attemptsFor(order)).isEmpty();
+        time.passes(Duration.ofHours(1));
+        notifications.awaitSent(order);
+    }
+
+    @Test
+    void notificationThatWaitsForItsTimeIsSupersededByAFinalOne() {
+        var order = orders.invent();
+
+        notifications.addLater(order, TAKEN, contacts("1"), Duration.ofHours(1));
         notifications.add(order, DELIVERED, contacts("1"));
 
         awaitStatuses(order, NotificationStatus.SUPERSEDED, NotificationStatus.SENT);
