@@ -167,13 +167,15 @@ class EighteenTroublesTest {
     @Test
     void trouble06CrashBetweenSeeingACallbackAndActingOnItLosesNothing() {
         var order = buysAndPlaces();
-        supplier.answersNextQuestionWith(200, "<html>the worker never got to read this</html>");
+        supplier.holdsNextQuestion();
         callback(order, "completed").post().statusCode(200);
+        await().until(() -> supplier.pollsOf(refId(order)) > 0);
         database.execute("update open_order set generation = generation + 1,"
-                + " leased_until = utc_timestamp(6) + interval 1 second"); // a worker has claimed it and died
+                + " leased_until = utc_timestamp(6) + interval 1 second"); // its worker has died: it records nothing
         supplier.units(refId(order), "completed", "completed", "completed");
+        supplier.releaseAll();
 
-        callback(order, "completed").post().statusCode(200);
+        time.passes(Duration.ofSeconds(2));
 
         Shop.becomes(order, "completed");
         assertThat(database.count("callback")).isOne();

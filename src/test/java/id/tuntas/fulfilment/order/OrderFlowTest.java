@@ -157,10 +157,17 @@ class OrderFlowTest {
             })
     void unexpectedAnswerToAPollChangesNothing(int status, String body) {
         var order = buysAndPlaces();
+        var timeline = timeline(order);
         supplier.answersNextQuestionWith(status, body);
 
         polling.looksNow();
         await().until(() -> supplier.pollsOf(refId(order)) >= 1);
+        polling.awaitRecorded();
+
+        assertThat(text(order, "status")).isEqualTo("processing");
+        assertThat(text(order, "attention")).isNull();
+        // A notification of the delay may be planned for the time of the next check.
+        assertThat(timeline(order)).filteredOn(kind -> !kind.equals("notice")).isEqualTo(timeline);
         supplier.units(refId(order), "completed", "completed", "completed");
         polling.looksNow();
         becomes(order, "completed");

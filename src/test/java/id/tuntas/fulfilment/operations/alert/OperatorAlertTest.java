@@ -126,6 +126,8 @@ class OperatorAlertTest {
 
         alarms.raise("balance_low", 2);
         watch.look();
+        assertThat(database.number("select count(*) from operator_alert where due_at is not null"))
+                .isZero();
         alarms.raise("balance_low", 3);
         watch.look();
         alarms.raise("balance_low", 4);
