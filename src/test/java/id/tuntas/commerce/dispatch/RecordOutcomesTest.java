@@ -14,6 +14,7 @@ import id.tuntas.commerce.transaction.status.UnitStatus;
 import id.tuntas.platform.work.Acted;
 import id.tuntas.platform.work.Claim;
 import id.tuntas.platform.work.Next;
+import id.tuntas.testsupport.FulfilmentDatabase;
 import io.agroal.api.AgroalDataSource;
 import io.quarkus.agroal.DataSource;
 import io.quarkus.narayana.jta.QuarkusTransaction;
@@ -25,6 +26,9 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -48,6 +52,10 @@ class RecordOutcomesTest {
 
     @Inject
     CommerceDatabase database;
+
+    /// On the same server.
+    @Inject
+    FulfilmentDatabase anyDatabase;
 
     @Inject
     @DataSource("commerce")
@@ -82,6 +90,26 @@ class RecordOutcomesTest {
         });
     }
 
+    /// Two replicas record them: neither sees what the other one has not committed yet.
+    @Test
+    void lastTwoLinesThatEndAtTheSameMomentEndTheirOrder() throws Exception {
+        var reseller = resellers.withBalance(1_000_000);
+        var refId = orderedTwoLines(reseller);
+        var outcomes = QuarkusTransaction.requiringNew().call(() -> outcomes(reseller, List.of(refId)));
+
+        var second = QuarkusTransaction.requiringNew().call(() -> {
+            recordOutcomes.record(outcomes.subList(0, 1));
+            var recording = CompletableFuture.runAsync(
+                    () -> QuarkusTransaction.requiringNew().run(() -> recordOutcomes.record(outcomes.subList(1, 2))));
+            QuarkusTransaction.suspendingExisting().run(() -> anyDatabase.awaitLockWait("select id from trx%"));
+            return recording;
+        });
+        second.get(60, TimeUnit.SECONDS);
+
+        assertThat(reseller.text(refId, "/data/status")).isEqualTo("completed");
+        assertThat(events.namesOf(refId)).containsExactly("order.paid", "order.completed");
+    }
+
     /// On the connection of the present transaction.
     private long statementsSoFar() {
         try (var connection = dataSource.getConnection();
@@ -109,6 +137,17 @@ class RecordOutcomesTest {
                 .filter(refId -> isTakenFromQueue(reseller, refId))
                 .limit(orders)
                 .toList();
+    }
+
+    private String orderedTwoLines(TestReseller reseller) {
+        return Stream.generate(() -> UUID.randomUUID().toString())
+                .peek(refId -> reseller.order("""
+                        {"ref_id": "%s", "carts": [
+                            {"item_id": 101, "quantity": 1, "note": "081200002222"},
+                            {"item_id": 101, "quantity": 1, "note": "081200002222"}]}""".formatted(refId)).statusCode(200))
+                .filter(refId -> isTakenFromQueue(reseller, refId))
+                .findFirst()
+                .orElseThrow();
     }
 
     /// @return false if its delivery has begun
