@@ -1,5 +1,8 @@
 package id.tuntas.commerce.lock;
 
+import static org.awaitility.Awaitility.await;
+
+import id.tuntas.commerce.testsupport.CommerceDatabase;
 import id.tuntas.commerce.testsupport.TestReseller;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -11,10 +14,12 @@ import java.time.Duration;
 class TestLocks {
 
     private final ExpireLocks expireLocks;
+    private final CommerceDatabase database;
     private final Clock clock;
 
-    TestLocks(ExpireLocks expireLocks, Clock clock) {
+    TestLocks(ExpireLocks expireLocks, CommerceDatabase database, Clock clock) {
         this.expireLocks = expireLocks;
+        this.database = database;
         this.clock = clock;
     }
 
@@ -44,6 +49,13 @@ class TestLocks {
             expireLocks.queue().schedule(token, end);
             expireLocks.queue().announce(end);
         });
+    }
+
+    /// Until the time of all locks of the item has come: no more stock comes back.
+    void awaitLastExpiry(int item) {
+        await().until(() ->
+                database.number("select count(*) from stock_lock where variant_id = ? and due_at is not null", item)
+                        == 0);
     }
 
     /// As if the process that returns stock were down.

@@ -140,6 +140,28 @@ class UseLockTest {
     }
 
     @Test
+    void expiryOfAUsedLockReturnsNothing() {
+        var token = TestLocks.lock(reseller, item, 1);
+        reseller.order(TestLocks.order(refId, token, item, 1)).statusCode(200);
+
+        locks.expireIn(Duration.ZERO, token);
+
+        locks.awaitLastExpiry(item);
+        assertThat(TestLocks.stock(reseller, item)).isEqualTo(9);
+    }
+
+    @Test
+    void expiryOfAReleasedLockReturnsNothingMore() {
+        var token = TestLocks.lock(reseller, item, 1);
+        reseller.request().delete("/api/v1/item/lock/" + token).then().statusCode(200);
+
+        locks.expireIn(Duration.ZERO, token);
+
+        locks.awaitLastExpiry(item);
+        assertThat(TestLocks.stock(reseller, item)).isEqualTo(10);
+    }
+
+    @Test
     void refusedOrderLeavesTheLockActive() {
         var poor = resellers.withBalance(500);
         var token = TestLocks.lock(poor, item, 1);
