@@ -21,6 +21,8 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// Values that earlier versions have stored in clear, in a table of the test. No former key is set.
 @QuarkusTest
@@ -45,6 +47,7 @@ class ClearValuesTest {
 
     private final Encryption encryption = AnEncryption.with("a key that is 32 characters long");
     private String obstacle = "";
+    private Runnable meanwhile = () -> {};
 
     @BeforeEach
     void createTable() {
@@ -137,6 +140,20 @@ class ClearValuesTest {
         assertThat(readable()).isEqualTo(texts(1));
     }
 
+    /// By a replica of this version, by a rotation elsewhere, or by a replica of an earlier version.
+    @ParameterizedTest
+    @ValueSource(strings = {"sealed = 'newer', plain = null", "sealed = 'newer'", "plain = 'newer'"})
+    void valueThatIsWrittenBetweenReadingAndEncryptingStays(String change) {
+        storedInClear(0, 1);
+        meanwhile = () -> database.execute("update scratch_secret set " + change);
+
+        run();
+
+        assertThat(database.number(
+                        "select count(*) from scratch_secret where 'newer' in (sealed, plain)" + " and digest is null"))
+                .isOne();
+    }
+
     private Figures run() {
         var column = new EncryptedColumn(
                 "scratch_secret", "sealed", CONTEXT, new ClearColumn("plain", Map.of("digest", this::digest)));
@@ -151,6 +168,7 @@ class ClearValuesTest {
         if (plain.equals(obstacle)) {
             throw new IllegalStateException("obstacle");
         }
+        meanwhile.run();
         return ("digest of " + plain).getBytes(UTF_8);
     }
 
