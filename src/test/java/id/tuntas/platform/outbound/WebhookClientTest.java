@@ -15,6 +15,7 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
@@ -30,6 +31,12 @@ class WebhookClientTest {
 
     @Inject
     WebhookClient client;
+
+    @Inject
+    Connections connections;
+
+    @Inject
+    Clock clock;
 
     @TestHTTPResource(value = "/nothing-here", tls = true)
     URI selfSigned;
@@ -183,7 +190,22 @@ class WebhookClientTest {
         assertThat(post(url)).isInstanceOf(Answered.class);
     }
 
+    /// The second answer of a name server may be another address, which nothing has checked.
+    @Test
+    void nameIsNotLookedUpAgainForTheConnection() {
+        var loopback = new InetAddress[] {InetAddress.getLoopbackAddress()};
+        var lookingUpOnce = new WebhookClient(new HostAddresses(_ -> loopback, clock), connections);
+        var host = "shop.invalid:" + receiver.url("/").getPort();
+
+        assertThat(post(lookingUpOnce, URI.create("http://" + host + "/hook"))).isInstanceOf(Answered.class);
+        assertThat(receiver.received().getFirst().header("Host")).contains(host);
+    }
+
     private WebhookAnswer post(URI url) {
+        return post(client, url);
+    }
+
+    private static WebhookAnswer post(WebhookClient client, URI url) {
         return client.post(new WebhookRequest(url, Map.of(), "{}".getBytes(StandardCharsets.UTF_8), LIMIT, true));
     }
 }
