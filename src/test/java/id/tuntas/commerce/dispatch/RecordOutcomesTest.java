@@ -110,6 +110,29 @@ class RecordOutcomesTest {
         assertThat(events.namesOf(refId)).containsExactly("order.paid", "order.completed");
     }
 
+    /// The process may be killed after any commit.
+    @Test
+    void callbackIsCommittedWithTheEndOfItsOrder() {
+        var reseller = resellers.withBalance(100_000);
+        reseller.listen();
+        var refIds = ordered(reseller, 1, 1);
+        var outcomes = QuarkusTransaction.requiringNew().call(() -> outcomes(reseller, refIds));
+        var ends = "select count(*) from delivery where account_id = ? and event = 'order.completed'";
+
+        var written = QuarkusTransaction.requiringNew().call(() -> {
+            recordOutcomes.record(outcomes);
+            var inTransaction = Line.getEntityManager()
+                    .createNativeQuery(ends, Long.class)
+                    .setParameter(1, reseller.accountId())
+                    .getSingleResult();
+            var committed =
+                    QuarkusTransaction.suspendingExisting().call(() -> database.number(ends, reseller.accountId()));
+            return List.of(inTransaction, committed);
+        });
+
+        assertThat(written).isEqualTo(List.of(1L, 0L));
+    }
+
     /// On the connection of the present transaction.
     private long statementsSoFar() {
         try (var connection = dataSource.getConnection();

@@ -2,6 +2,7 @@ package id.tuntas.commerce.storm;
 
 import id.tuntas.platform.security.AnEncryption;
 import id.tuntas.platform.security.Encryption;
+import id.tuntas.platform.security.Sha256;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 
@@ -58,6 +59,17 @@ final class Books {
                 select count(*) from trx t where activity = 'TOPUP' and
                     (select coalesce(sum(amount), 0) from mutation m where m.invoice = t.invoice)
                     <> case t.status when 'COMPLETED' then t.price else 0 end""");
+    }
+
+    /// Of a reseller whose webhook was on all the time: one of the payment, and one of the end.
+    long ordersWithoutTheirCallbacks(String key) {
+        return number("""
+                select count(*) from trx t join account a on a.id = t.account_id
+                where a.key_hash = '%s' and activity = 'ORDER' and
+                    (select concat(count(*), ' ', count(distinct event)) from delivery d
+                     where d.account_id = t.account_id and d.ref_id = t.ref_id and d.event in ('order.paid',
+                         case t.status when 'COMPLETED' then 'order.completed' when 'REFUNDED' then 'order.refunded'
+                         else 'order.canceled' end)) <> '2 2'""".formatted(Sha256.hexOf(key)));
     }
 
     /// What is available, set aside, sold and not lost.

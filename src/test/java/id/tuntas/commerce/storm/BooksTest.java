@@ -63,6 +63,19 @@ class BooksTest {
         assertThat(books.accountsWhoseBalanceIsNotTheSumOfTheirMutations()).isEqualTo(before + 1);
     }
 
+    @Test
+    void orderWithoutCallbacksIsFound() {
+        var listening = resellers.withBalance(100_000);
+        listening.listen();
+        var refId = listening.ordered(101, "\"quantity\": 1, \"note\": \"08123456789\"");
+        listening.awaitStatus(refId, "completed");
+
+        assertThat(books.ordersWithoutTheirCallbacks(listening.key())).isZero();
+        database.execute(
+                "delete from delivery where account_id = ? and event = 'order.completed'", listening.accountId());
+        assertThat(books.ordersWithoutTheirCallbacks(listening.key())).isOne();
+    }
+
     private static String value(String name) {
         return ConfigProvider.getConfig().getValue("quarkus.datasource.commerce." + name, String.class);
     }

@@ -3,6 +3,7 @@ package id.tuntas.commerce.storm;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import id.tuntas.platform.outbound.Receiver;
 import id.tuntas.testsupport.PackagedApplication;
 import id.tuntas.testsupport.Scale;
 import java.time.Duration;
@@ -10,19 +11,22 @@ import org.assertj.core.api.SoftAssertions;
 import org.junit.jupiter.api.Test;
 
 /// Orders, refunds, locks and top-ups at the same time, and in their midst the process is killed. Started again, it
-/// finishes what it had begun, and money, stock and orders agree.
+/// finishes what it had begun, and money, stock, orders and callbacks agree.
 class KilledInAStormIT {
 
     private static final int BEFORE_THE_KILL = Scale.of(300, 3_000);
 
     @Test
     void nothingIsLostAndNothingInvented() throws Exception {
-        try (var application =
-                PackagedApplication.fresh().with("TUNTAS_WORK_LEASE", "3s").startByScript()) {
+        try (var receiver = Receiver.start();
+                var application = PackagedApplication.fresh()
+                        .with("TUNTAS_WORK_LEASE", "3s")
+                        .startByScript()) {
             var books = new Books(application.jdbcUrl("tuntas_commerce"));
             var stockBefore = books.everythingOf(641);
             var storm = new Storm(application);
 
+            storm.sendCallbacksTo(receiver.url("/"));
             storm.begin();
             await().atMost(Duration.ofMinutes(5)).until(() -> storm.accepted().size() > BEFORE_THE_KILL);
             application.kill();
@@ -45,6 +49,7 @@ class KilledInAStormIT {
             softly.assertThat(books.everythingOf(641)).isEqualTo(stockBefore);
             softly.assertThat(books.everythingOf(642)).isEqualTo(stockBefore);
             softly.assertThat(books.unitsWithoutALicenceOfTheirOwn()).isZero();
+            softly.assertThat(books.ordersWithoutTheirCallbacks(Storm.KEY)).isZero();
             softly.assertAll();
         }
     }

@@ -1,9 +1,11 @@
 package id.tuntas.commerce.storm;
 
 import static java.util.concurrent.ConcurrentHashMap.newKeySet;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import id.tuntas.testsupport.PackagedApplication;
 import java.io.IOException;
+import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
@@ -20,7 +22,7 @@ import java.util.regex.Pattern;
 final class Storm {
 
     private static final int THREADS = 64;
-    private static final String KEY = "dev-reseller-key";
+    static final String KEY = "dev-reseller-key";
     private static final Pattern TOKEN = Pattern.compile("LCK-[0-9a-f-]{36}");
 
     private final HttpClient http = HttpClient.newHttpClient();
@@ -33,6 +35,14 @@ final class Storm {
 
     Storm(PackagedApplication application) {
         this.application = application;
+    }
+
+    /// Before the storm begins.
+    void sendCallbacksTo(URI url) throws IOException, InterruptedException {
+        var answer = send(HttpRequest.newBuilder(application.url("/api/v1/webhook"))
+                .header("Content-Type", "application/json")
+                .PUT(BodyPublishers.ofString("{\"callback_url\": \"" + url + "\"}")));
+        assertThat(answer.statusCode()).isEqualTo(200);
     }
 
     void begin() {

@@ -39,6 +39,15 @@ public record TestReseller(String accountId, String key) {
         return refId;
     }
 
+    /// Switches its webhook on, to a receiver that does not exist.
+    public void listen() {
+        request()
+                .body("{\"callback_url\": \"https://shop.invalid/\"}")
+                .put("/api/v1/webhook")
+                .then()
+                .statusCode(200);
+    }
+
     public ValidatableResponse topUp(String body) {
         return request().body(body).post("/api/v1/balance").then();
     }

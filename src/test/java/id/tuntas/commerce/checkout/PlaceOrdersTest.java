@@ -1,0 +1,52 @@
+package id.tuntas.commerce.checkout;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import id.tuntas.commerce.access.Limits;
+import id.tuntas.commerce.checkout.note.RequestedLine;
+import id.tuntas.commerce.testsupport.CommerceDatabase;
+import id.tuntas.commerce.testsupport.Resellers;
+import id.tuntas.commerce.transaction.Transaction;
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+
+@QuarkusTest
+class PlaceOrdersTest {
+
+    @Inject
+    PlaceOrders placeOrders;
+
+    @Inject
+    Resellers resellers;
+
+    @Inject
+    CommerceDatabase database;
+
+    /// The process may be killed after any commit.
+    @Test
+    void callbackIsCommittedWithItsOrder() {
+        var reseller = resellers.withBalance(100_000);
+        reseller.listen();
+        var line = new RequestedLine(101, 1, "08123456789", true, null, null);
+        var purchase = new Purchase(UUID.randomUUID().toString(), List.of(line), null);
+        var wanted = new WantedOrder(reseller.accountId(), new Limits(null, null, null), purchase);
+        var payments = "select count(*) from delivery where account_id = ? and event = 'order.paid'";
+
+        var written = QuarkusTransaction.requiringNew().call(() -> {
+            placeOrders.place(List.of(wanted));
+            var inTransaction = Transaction.getEntityManager()
+                    .createNativeQuery(payments, Long.class)
+                    .setParameter(1, reseller.accountId())
+                    .getSingleResult();
+            var committed =
+                    QuarkusTransaction.suspendingExisting().call(() -> database.number(payments, reseller.accountId()));
+            return List.of(inTransaction, committed);
+        });
+
+        assertThat(written).isEqualTo(List.of(1L, 0L));
+    }
+}
