@@ -15,6 +15,7 @@ import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -31,6 +32,11 @@ class WorkOutageTest {
 
     private static final Duration LEASE = Duration.ofSeconds(2);
 
+    /// So long that no row is claimed again.
+    private static final Duration LONG_LEASE = Duration.ofMinutes(10);
+
+    private static final int ROWS = 20;
+
     /// Longer than the application's leases, and than any delay after a failure.
     private static final Duration UNTIL_ALL_IS_TRIED_AGAIN = Duration.ofMinutes(7);
 
@@ -42,6 +48,7 @@ class WorkOutageTest {
     @Inject
     Scratch scratch;
 
+    private final AtomicInteger acts = new AtomicInteger();
     private DueQueue queue;
 
     @BeforeEach
@@ -58,17 +65,30 @@ class WorkOutageTest {
 
     @Test
     void loopRecoversByItselfAndLosesNothing() throws InterruptedException {
+        surviveAnOutage(LEASE);
+    }
+
+    @Test
+    void resultsAreKeptUntilTheDatabaseIsBack() throws InterruptedException {
+        var loop = surviveAnOutage(LONG_LEASE);
+
+        assertThat(acts).hasValue(ROWS);
+        assertThat(loop.figures().failed()).isZero();
+    }
+
+    private WorkLoop<String, String> surviveAnOutage(Duration lease) throws InterruptedException {
         var begun = new CountDownLatch(1);
         var goOn = new CountDownLatch(1);
         var settings = new WorkSettings(8, 8, new Backoff(Duration.ofMillis(100), 2, Duration.ofSeconds(1)));
         var loop = scratch.worker(
                 new ScratchWork("outage", scratch, queue, settings, id -> {
+                    acts.incrementAndGet();
                     begun.countDown();
                     await().until(() -> goOn.getCount() == 0);
                     return id;
                 }),
-                LEASE);
-        scratch.addMany(queue, 20);
+                lease);
+        scratch.addMany(queue, ROWS);
         loop.start();
         assertThat(begun.await(20, TimeUnit.SECONDS)).isTrue();
 
@@ -83,7 +103,8 @@ class WorkOutageTest {
             assertThat(scratch.waiting()).isZero();
         });
         loop.drain(Duration.ofSeconds(10));
-        assertThat(scratch.done()).isEqualTo(20);
+        assertThat(scratch.done()).isEqualTo(ROWS);
         assertThat(scratch.doneTwice()).isZero();
+        return loop;
     }
 }
