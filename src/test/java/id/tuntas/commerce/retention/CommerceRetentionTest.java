@@ -18,8 +18,10 @@ import org.junit.jupiter.api.Test;
 @QuarkusTest
 class CommerceRetentionTest {
 
-    private static final Duration OLD = Duration.ofDays(31);
-    private static final Duration YOUNG = Duration.ofDays(6);
+    private static final Duration MORE_THAN_A_MONTH = Duration.ofDays(31);
+    private static final Duration NEARLY_A_MONTH = Duration.ofDays(29);
+    private static final Duration MORE_THAN_A_WEEK = Duration.ofDays(8);
+    private static final Duration NEARLY_A_WEEK = Duration.ofDays(6);
 
     @Inject
     Retention retention;
@@ -39,9 +41,9 @@ class CommerceRetentionTest {
 
     @Test
     void callbacksAreForgottenAMonthAfterTheirEvent() {
-        delivery(OLD, null);
-        delivery(YOUNG, null);
-        delivery(OLD, clock.instant().plusSeconds(3_600));
+        delivery(MORE_THAN_A_MONTH, null);
+        delivery(NEARLY_A_MONTH, null);
+        delivery(MORE_THAN_A_MONTH, clock.instant().plusSeconds(3_600));
 
         retention.run();
 
@@ -50,9 +52,9 @@ class CommerceRetentionTest {
 
     @Test
     void locksAreForgottenAWeekAfterTheirEnd() {
-        lock("RELEASED", OLD, null);
-        lock("USED", YOUNG, null);
-        lock("ACTIVE", OLD, clock.instant().plusSeconds(3_600));
+        lock("RELEASED", MORE_THAN_A_WEEK, null);
+        lock("USED", NEARLY_A_WEEK, null);
+        lock("ACTIVE", MORE_THAN_A_WEEK, clock.instant().plusSeconds(3_600));
 
         retention.run();
 
@@ -61,8 +63,8 @@ class CommerceRetentionTest {
 
     @Test
     void inquiriesAreForgottenAWeekAfterTheirEnd() {
-        inquiry(OLD);
-        inquiry(YOUNG);
+        inquiry(MORE_THAN_A_WEEK);
+        inquiry(NEARLY_A_WEEK);
 
         retention.run();
 
@@ -72,7 +74,7 @@ class CommerceRetentionTest {
     @Test
     void fullPartIsFollowedByTheNextOneAtOnce() {
         for (int row = 0; row < 7; row++) {
-            inquiry(OLD);
+            inquiry(MORE_THAN_A_WEEK);
         }
 
         retention.run();
