@@ -13,6 +13,9 @@ import static org.hamcrest.Matchers.nullValue;
 import id.tuntas.platform.observe.metric.RefreshSharedGauges;
 import id.tuntas.platform.operate.alarm.Alarm;
 import id.tuntas.platform.operate.alarm.Alarms;
+import id.tuntas.platform.work.loop.Loops;
+import id.tuntas.platform.work.loop.WorkEngine;
+import id.tuntas.platform.work.loop.WorkFigures;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.Management;
 import id.tuntas.testsupport.Shop;
@@ -25,7 +28,9 @@ import io.restassured.response.ValidatableResponse;
 import jakarta.inject.Inject;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -54,6 +59,12 @@ class JobRunnerTest {
     Alarms alarms;
 
     @Inject
+    WorkEngine engine;
+
+    @Inject
+    Loops loops;
+
+    @Inject
     FulfilmentDatabase database;
 
     @BeforeEach
@@ -61,18 +72,40 @@ class JobRunnerTest {
         failing.setMended(false);
     }
 
+    @AfterEach
+    void endAllRuns() {
+        rare.release();
+    }
+
     @Test
-    void jobRunsAgainAndAgainAndNeverTwiceAtOnce() {
+    void jobRunsAgainAndAgain() {
         int before = ticking.ticks();
 
         await().until(() -> ticking.ticks() >= before + 3);
 
-        assertThat(ticking.hasOverlapped()).isFalse();
         var job = job("test-ticking");
         assertThat(job.getInt("last_result.ticks")).isPositive();
         assertThat(job.getString("last_success_at")).isNotNull();
         assertThat(job.getString("next_run_at")).isNotNull();
         assertThat(job.getLong("last_duration_ms")).isGreaterThanOrEqualTo(TickingJob.TAKES.toMillis());
+    }
+
+    @Test
+    void jobThatIsAskedForDuringARunRunsOnceMoreAfterIt() {
+        await().until(() -> rare.runs() > 0);
+        int before = rare.runs();
+        rare.hold();
+        runRareJob();
+        await().until(() -> rare.underWay() == 1);
+
+        runRareJob();
+        awaitLookForDueJobs();
+        awaitLookForDueJobs();
+        assertThat(rare.underWay()).isOne();
+        rare.release();
+
+        await().until(() -> rare.runs() == before + 2);
+        assertThat(rare.mostUnderWay()).isOne();
     }
 
     @Test
@@ -213,6 +246,25 @@ class JobRunnerTest {
         given().post("/v1/jobs/test-rare/run").then().statusCode(401);
         call("dev-operator", "POST", "/v1/jobs/unknown/run").statusCode(404);
         call("dev-viewer", "GET", "/v1/jobs/unknown/runs").statusCode(404);
+    }
+
+    private static void runRareJob() {
+        Shop.call("dev-operator", "POST", "/v1/jobs/test-rare/run", "{}").statusCode(202);
+    }
+
+    /// Until they were looked for once more since now.
+    private void awaitLookForDueJobs() {
+        var before = lastLookForDueJobs();
+        loops.wake();
+        await().until(() -> !lastLookForDueJobs().equals(before));
+    }
+
+    private Instant lastLookForDueJobs() {
+        return engine.figures().stream()
+                .filter(queue -> queue.name().equals("jobs"))
+                .map(WorkFigures::lastSuccess)
+                .findFirst()
+                .orElseThrow();
     }
 
     private List<String> lateJobs() {

@@ -14,8 +14,6 @@ class TickingJob implements Job<TickingJob.Result> {
     record Result(int ticks) {}
 
     private final AtomicInteger ticks = new AtomicInteger();
-    private final AtomicInteger atOnce = new AtomicInteger();
-    private volatile boolean overlapped;
 
     @Override
     public String name() {
@@ -29,11 +27,7 @@ class TickingJob implements Job<TickingJob.Result> {
 
     @Override
     public Result run() {
-        if (atOnce.incrementAndGet() > 1) {
-            overlapped = true;
-        }
         sleep();
-        atOnce.decrementAndGet();
         return new Result(ticks.incrementAndGet());
     }
 
@@ -47,9 +41,5 @@ class TickingJob implements Job<TickingJob.Result> {
 
     int ticks() {
         return ticks.get();
-    }
-
-    boolean hasOverlapped() {
-        return overlapped;
     }
 }
