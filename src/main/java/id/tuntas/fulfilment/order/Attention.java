@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
+import org.hibernate.jpa.HibernateHints;
 import org.jspecify.annotations.Nullable;
 
 /// Why an order needs an operator: a mark beside its status, which operators remove. Most severe first; a mark
@@ -74,11 +75,39 @@ public enum Attention implements Coded {
 
     /// Removes this mark from the orders that have it, without loading them.
     public void unmark(Collection<String> orderIds, Instant now) {
+        var marked = Order.find("select id from Order where id in ?1 and attention = ?2 order by id", orderIds, code())
+                .project(String.class)
+                .list();
+        if (marked.isEmpty()) {
+            return;
+        }
         Order.update(
                 "attention = null, updatedAt = ?2, version = version + 1 where id in ?3 and attention = ?1",
                 code(),
                 now,
-                orderIds);
+                marked);
+        if (this != STUCK) {
+            mayBeStuck(marked);
+        }
+    }
+
+    /// The order loses its present mark.
+    static void leaves(Order order) {
+        if (!STUCK.isMarkOf(order) && !order.status.isFinal()) {
+            mayBeStuck(List.of(order.id));
+        }
+    }
+
+    /// The removed mark may have replaced `stuck`, or hidden it, and that one is set only once: it is set again if the
+    /// order still takes too long.
+    private static void mayBeStuck(List<String> orderIds) {
+        Order.getEntityManager()
+                .createNativeQuery("update open_order set stuck_at = null where order_id in (:orders)"
+                        + " and stuck_at is not null")
+                // Otherwise all changed orders would be written first.
+                .setHint(HibernateHints.HINT_NATIVE_SPACES, "open_order")
+                .setParameter("orders", orderIds)
+                .executeUpdate();
     }
 
     public boolean isMarkOf(Order order) {

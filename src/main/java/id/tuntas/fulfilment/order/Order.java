@@ -263,8 +263,8 @@ public class Order extends PanacheEntityBase {
         return true;
     }
 
-    /// An operator resolved the mark.
     public void resolved(Instant now) {
+        Attention.leaves(this);
         attention = null;
         updatedAt = now;
     }

@@ -4,6 +4,8 @@ import static id.tuntas.testsupport.Shop.call;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import id.tuntas.fulfilment.order.Attention;
+import id.tuntas.fulfilment.order.OrderId;
 import id.tuntas.fulfilment.order.due.OpenOrderAges;
 import id.tuntas.fulfilment.reconcile.ReconcileConfig;
 import id.tuntas.platform.database.shard.Shards;
@@ -23,6 +25,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -87,10 +90,43 @@ class StuckWatchTest {
     void markThatAnOperatorTookAwayDoesNotComeBack() {
         var order = placed();
         watch.run();
-        database.execute("update orders set attention = null");
+        resolve(order);
 
         assertThat(watch.run().marked()).isZero();
         assertThat(Shop.text(order, "attention")).isNull();
+    }
+
+    @Test
+    void orderIsStuckAgainOnceAnOperatorHasResolvedTheMarkThatReplacedThat() {
+        var order = placed();
+        watch.run();
+        database.execute("update orders set attention = 'foreign_answer'");
+        assertThat(watch.run().marked()).isZero();
+        resolve(order);
+
+        assertThat(watch.run().marked()).isOne();
+
+        assertThat(Shop.text(order, "attention")).isEqualTo("stuck");
+        assertThat(stuckAlarms()).hasSize(1);
+    }
+
+    @Test
+    void orderIsStuckAgainOnceAMarkGoesByItself() {
+        var order = placed();
+        var resolved = placed();
+        watch.run();
+        resolve(resolved);
+        var ids = Stream.of(order, resolved)
+                .map(id -> OrderId.parse(id).orElseThrow())
+                .toList();
+        database.execute("update orders set attention = 'money_mismatch' where id = ?", ids.getFirst());
+
+        ids.forEach(id ->
+                shards.on(shards.ofId(id)).run(() -> Attention.MONEY_MISMATCH.unmark(List.of(id), clock.instant())));
+
+        assertThat(watch.run().marked()).isOne();
+        assertThat(Shop.text(order, "attention")).isEqualTo("stuck");
+        assertThat(Shop.text(resolved, "attention")).isNull();
     }
 
     @Test
@@ -224,6 +260,11 @@ class StuckWatchTest {
         var order = Shop.buys();
         Shop.becomes(order, "processing");
         return order;
+    }
+
+    private static void resolve(String order) {
+        call("dev-operator", "POST", "/v1/orders/" + order + "/resolve", "{\"note\":\"seen\"}")
+                .statusCode(200);
     }
 
     private List<Alarm> stuckAlarms() {
