@@ -52,6 +52,23 @@ public enum Attention implements Coded {
         return Optional.ofNullable(alarm);
     }
 
+    /// The kind of the entries in the timelines of marked orders that say why they are.
+    public String entryKind() {
+        return switch (this) {
+            case UNKNOWN_AT_SUPPLIER -> TimelineEntry.NOT_FOUND;
+            case UNDELIVERABLE_NOTICE -> TimelineEntry.NOTICE;
+            case DUPLICATE_SECRET,
+                    CONTRADICTION,
+                    OVERCHARGED,
+                    NOT_RECORDED,
+                    FOREIGN_ANSWER,
+                    UNCLEAR_GOODS,
+                    MONEY_MISMATCH,
+                    MANUAL_REFUND_PENDING,
+                    STUCK -> code();
+        };
+    }
+
     /// Marks the orders that have no more severe mark, without loading them. One that has this mark already changes,
     /// too: an operator has not seen the further reason for it.
     public void mark(Collection<String> orderIds, Instant now) {

@@ -259,6 +259,30 @@ class ChargedOrdersTest {
     }
 
     @Test
+    void everyOrderThatTheSupplierNoLongerKnowsMakesTheAlarmWorse() {
+        forgotten();
+        var before = weight("orders_unknown_at_supplier");
+
+        forgotten();
+
+        assertThat(weight("orders_unknown_at_supplier")).isGreaterThan(before);
+    }
+
+    @Test
+    void goodsThatBecomeUnclearAfterTheEndMakeTheAlarmWorse() {
+        var order = completed();
+        var detail = supplier.detailOf(refId(order));
+        supplier.answersNextQuestionWith(
+                200, detail.replace("\"h2h\"", "\"auto\",\"product_license\":\"three\\nlines\\nfor two units\""));
+
+        callback(order, "canceled");
+
+        needsAttention(order, "unclear_goods");
+        assertThat(timeline(order)).containsOnlyOnce("unclear_goods");
+        assertThat(weight("orders_unclear_goods")).isPositive();
+    }
+
+    @Test
     void orderForWhichMoreIsTakenThanWasAgreedIsMarked() {
         supplier.charges(60_000);
 
@@ -370,9 +394,20 @@ class ChargedOrdersTest {
         return order;
     }
 
+    private void forgotten() {
+        var order = buysAndPlaces();
+        supplier.forgets(refId(order));
+        polling.looksNow();
+        needsAttention(order, "unknown_at_supplier");
+    }
+
     private long contradictions() {
+        return weight("orders_contradiction");
+    }
+
+    private long weight(String code) {
         return alarms.now().stream()
-                .filter(alarm -> alarm.code().equals("orders_contradiction"))
+                .filter(alarm -> alarm.code().equals(code))
                 .mapToLong(Alarm::weight)
                 .sum();
     }

@@ -8,17 +8,13 @@ import id.tuntas.fulfilment.order.Attention;
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.TimelineEntry;
 import id.tuntas.fulfilment.order.TimelineEntry.Latest;
+import id.tuntas.platform.code.Coded;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 
 /// When orders got their marks.
 final class MarkTimes {
-
-    /// Of the entries whose kind is not the code of the mark.
-    private static final Map<String, String> KINDS = Map.of(
-            Attention.UNKNOWN_AT_SUPPLIER.code(), TimelineEntry.NOT_FOUND,
-            Attention.UNDELIVERABLE_NOTICE.code(), TimelineEntry.NOTICE);
 
     private MarkTimes() {}
 
@@ -41,6 +37,6 @@ final class MarkTimes {
 
     private static String kind(Order order) {
         var mark = requireNonNull(order.attention);
-        return KINDS.getOrDefault(mark, mark);
+        return Coded.ofCode(Attention.class, mark).map(Attention::entryKind).orElse(mark);
     }
 }

@@ -24,8 +24,9 @@ import org.jspecify.annotations.Nullable;
 @DynamicUpdate
 class OperatorAlert extends PanacheEntityBase {
 
-    /// An alarm that recurs this soon counts as lasting.
-    private static final Duration FLICKER = Duration.ofMinutes(15);
+    /// An alarm that recurs this soon counts as lasting, such as that of a balance near its limit. Short, since it may
+    /// recur for another reason after an operator has removed the first one.
+    private static final Duration FLICKER = Duration.ofMinutes(2);
 
     static final int LONGEST_DETAIL = 1000;
     private static final int LONGEST_ERROR = 500;

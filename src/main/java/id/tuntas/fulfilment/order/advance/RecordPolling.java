@@ -43,13 +43,7 @@ class RecordPolling {
     private Next found(Recording recording, String supplierStatus, Instant now) {
         var order = recording.order();
         var before = recording.before();
-        if (recording.newMark() != null) {
-            TimelineEntry.add(
-                    order.id,
-                    now,
-                    recording.newMark(),
-                    "the order is " + before.status().code() + ", and the supplier reports " + supplierStatus);
-        }
+        recording.noteNewMark(supplierStatus, now);
         if (order.amount != before.amount()) {
             agreedPrice.markIfExceeded(order, now);
         }

@@ -46,6 +46,7 @@ class RecordRecheck {
             contradicts(order, detail, now);
             return true;
         }
+        recording.noteNewMark(detail.status(), now);
         var isCorrected = isCorrected(recording, now);
         var isRefunded = isEndedOrRefunded(recording, now);
         return isCorrected || isRefunded || recording.newMark() != null;

@@ -4,6 +4,7 @@ import id.tuntas.fulfilment.order.ItemStatus;
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.OrderLine;
 import id.tuntas.fulfilment.order.OrderStatus;
+import id.tuntas.fulfilment.order.TimelineEntry;
 import id.tuntas.platform.work.Acted;
 import id.tuntas.platform.work.Claim;
 import java.time.Instant;
@@ -80,6 +81,17 @@ record Recording(
 
     Claim claim() {
         return acted.claim();
+    }
+
+    /// Says in the timeline why the report has marked the order.
+    void noteNewMark(String supplierStatus, Instant now) {
+        if (newMark != null) {
+            TimelineEntry.add(
+                    order.id,
+                    now,
+                    newMark,
+                    "the order is " + before.status().code() + ", and the supplier reports " + supplierStatus);
+        }
     }
 
     /// Whether the supplier now gives another invoice than before.

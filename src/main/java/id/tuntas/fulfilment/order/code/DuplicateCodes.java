@@ -9,6 +9,7 @@ import id.tuntas.fulfilment.order.OrderId;
 import id.tuntas.fulfilment.order.OrderUnit;
 import id.tuntas.fulfilment.order.TimelineEntry;
 import id.tuntas.fulfilment.order.code.CodeOwners.Code;
+import id.tuntas.fulfilment.order.figures.MarkedOrders;
 import id.tuntas.fulfilment.order.notification.OrderNotifications;
 import id.tuntas.fulfilment.supplier.ItemKind;
 import id.tuntas.platform.operate.alarm.Alarm;
@@ -30,10 +31,12 @@ public class DuplicateCodes implements AlarmSource {
 
     private final CodeOwners owners;
     private final OrderNotifications notifications;
+    private final MarkedOrders markedOrders;
 
-    DuplicateCodes(CodeOwners owners, OrderNotifications notifications) {
+    DuplicateCodes(CodeOwners owners, OrderNotifications notifications, MarkedOrders markedOrders) {
         this.owners = owners;
         this.notifications = notifications;
+        this.markedOrders = markedOrders;
     }
 
     /// Checks newly received codes, in the transaction that records them.
@@ -107,9 +110,13 @@ public class DuplicateCodes implements AlarmSource {
     /// Operators have to clarify it with the supplier, while the second customer waits.
     @Override
     public List<Alarm> alarms(Instant now) {
-        var code = Attention.DUPLICATE_SECRET.code();
-        long orders = Order.count("attention", code);
-        var text = "Orders with a code that was already delivered to another order: " + orders + ".";
-        return orders == 0 ? List.of() : List.of(new Alarm(code, "", text, null, orders));
+        return markedOrders.with(Attention.DUPLICATE_SECRET).stream()
+                .map(marked -> new Alarm(
+                        Attention.DUPLICATE_SECRET.code(),
+                        "",
+                        "Orders with a code that was already delivered to another order: " + marked.number() + ".",
+                        null,
+                        marked.weight()))
+                .toList();
     }
 }

@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
 /// @param subject the object, such as the job, if there can be several; empty otherwise
 /// @param detail  one sentence for people; no secrets
 /// @param since   when it began; null if unknown
-/// @param weight  its severity, in Rupiah, rows, …: if it grows, the alert is repeated at once
+/// @param weight  its severity, in Rupiah, rows, …, or when its last cause was added, in milliseconds: if it grows, the
+///                alert is repeated at once
 public record Alarm(
         String code,
         String subject,

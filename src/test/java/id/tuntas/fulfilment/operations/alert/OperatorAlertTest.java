@@ -198,7 +198,7 @@ class OperatorAlertTest {
         assertThat(database.number("select count(*) from operator_alert where due_at is not null"))
                 .isZero();
 
-        database.execute("update operator_alert set cleared_at = utc_timestamp(6) - interval 20 minute");
+        database.execute("update operator_alert set cleared_at = utc_timestamp(6) - interval 3 minute");
         watch.look();
 
         awaitSent("balance_low", 2);

@@ -92,6 +92,20 @@ class DuplicateCodesTest {
     }
 
     @Test
+    void anotherCodeMakesTheAlarmWorseAfterTheFirstOnesWereReleased() {
+        completedWith("first@example.com", CODE, "SN-OF-UNIT-2");
+        var second = completedWith("second@example.com", CODE, "SN-OF-UNIT-3");
+        var third = completedWith("third@example.com", CODE, "SN-OF-UNIT-4");
+        var before = weight();
+        resolve(second, Shop.text(second, "updated_at")).statusCode(200);
+        resolve(third, Shop.text(third, "updated_at")).statusCode(200);
+
+        completedWith("fourth@example.com", CODE, "SN-OF-UNIT-5");
+
+        assertThat(weight()).isGreaterThan(before);
+    }
+
+    @Test
     void resolvingReleasesTheCodeAndNotifiesTheCustomerOnce() {
         completedWith("first@example.com", CODE, "SN-OF-UNIT-2");
         var second = completedWith("second@example.com", CODE, "SN-OF-UNIT-3");
@@ -320,6 +334,13 @@ class DuplicateCodesTest {
                 assertThat(result.get()).isEqualTo(Map.of(code, owner));
             }
         }
+    }
+
+    private long weight() {
+        return alarms.now().stream()
+                .filter(alarm -> alarm.code().equals("duplicate_secret"))
+                .mapToLong(Alarm::weight)
+                .sum();
     }
 
     private Map<String, String> claim(Code... codes) {
