@@ -81,9 +81,10 @@ public enum Attention implements Coded {
                 codes(mark -> compareTo(mark) <= 0));
     }
 
-    /// Those that raise no alarm by themselves, and may be there for as long as an order is open.
+    /// Those whose alarm, if they raise one, does not say that an order stays open, and which may be there for as long
+    /// as it does.
     public static List<String> quiet() {
-        return codes(mark -> mark == MANUAL_REFUND_PENDING || mark == UNDELIVERABLE_NOTICE);
+        return codes(mark -> mark == MONEY_MISMATCH || mark == MANUAL_REFUND_PENDING || mark == UNDELIVERABLE_NOTICE);
     }
 
     private static List<String> codes(Predicate<Attention> which) {

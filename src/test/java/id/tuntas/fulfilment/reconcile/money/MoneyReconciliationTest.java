@@ -320,6 +320,20 @@ class MoneyReconciliationTest {
     }
 
     @Test
+    void orderThatNoRunComparesAnyMoreKeepsItsMarkAndTheAlarm() {
+        var order = placed();
+        account.listsWith(Shop.refId(order), "amount", "25000");
+        reconciliation.run();
+        account.listsWith(Shop.refId(order), "amount", "20000");
+        database.execute("update orders set placed_at = utc_timestamp(6) - interval 40 day");
+
+        assertThat(reconciliation.run().findings()).isZero();
+
+        assertThat(Shop.text(order, "attention")).isEqualTo("money_mismatch");
+        assertThat(moneyAlarms()).extracting(Alarm::detail).containsExactly("Orders marked money_mismatch: 1.");
+    }
+
+    @Test
     void deadNotificationIsShownWhenTheMoneyFitsAgain() {
         var order = placed();
         rows.notification(Instant.now(), "order_id", OrderId.parse(order).orElseThrow(), "status", "dead");

@@ -154,7 +154,7 @@ class StuckWatchTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"undeliverable_notice", "manual_refund_pending"})
+    @ValueSource(strings = {"undeliverable_notice", "manual_refund_pending", "money_mismatch"})
     void markWithoutAnAlarmDoesNotHideThatAnOrderIsStuck(String mark) {
         var order = placed();
         database.execute("update orders set attention = ?", mark);
