@@ -227,6 +227,16 @@ class AlarmsToCuresInBrowserTest {
                 way("unreadable", click("What to do about unreadable"), see("check the log of that time")),
                 alert("No replica answers", see("The last line of the log says why a start failed")),
                 alert("Replica down", see("Replace it")),
+                alert(
+                        "No replica ready",
+                        see("for example with NTP"),
+                        click("The certificate expires"),
+                        see("Replace both")),
+                alert(
+                        "Replica not ready",
+                        see("usually the clock"),
+                        click("No replica ready"),
+                        see("without a restart")),
                 alert("Database away", click("The database is away"), see("Work resumes")),
                 alert("Pool exhausted", see("show processlist")),
                 alert("Connections closed", see("limit them at the proxy")),

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import id.tuntas.platform.operate.alarm.Alarms;
+import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.vertx.http.runtime.options.TlsCertificateReloader;
 import jakarta.inject.Inject;
@@ -27,6 +28,9 @@ class CertificateReloadTest {
 
     @Inject
     Alarms alarms;
+
+    @Inject
+    MeterRegistry registry;
 
     @ConfigProperty(name = "quarkus.http.ssl.certificate.key-store-file")
     Path served;
@@ -53,6 +57,7 @@ class CertificateReloadTest {
         assertThat(watch.served())
                 .hasValueSatisfying(now -> assertThat(now.subject()).isEqualTo("CN=renewed"));
         assertThat(watch.call().getStatus()).isEqualTo(Status.UP);
+        await().untilAsserted(() -> assertThat(ready()).isOne());
         assertThat(alarms.now()).noneMatch(alarm -> alarm.code().equals("certificate_expires"));
     }
 
@@ -67,6 +72,7 @@ class CertificateReloadTest {
                 .asString()
                 .contains("CN=expired", "expired at")
                 .doesNotContain("\n");
+        assertThat(ready()).isZero();
         assertThat(alarms.now())
                 .filteredOn(alarm -> alarm.code().equals("certificate_expires"))
                 .singleElement()
@@ -90,6 +96,10 @@ class CertificateReloadTest {
 
         assertThat(watch.served()).isEqualTo(before);
         assertThat(watch.call().getStatus()).isEqualTo(Status.UP);
+    }
+
+    private double ready() {
+        return registry.get("tuntas.ready").gauge().value();
     }
 
     /// Looks until an answer comes in time, which may take several attempts on a busy machine.
