@@ -25,6 +25,7 @@ class WatchAlarms {
     private final SendAlerts sendAlerts;
     private final AlertConfig config;
     private final Clock clock;
+    private volatile boolean isFailing;
 
     WatchAlarms(Alarms alarms, Destinations destinations, SendAlerts sendAlerts, AlertConfig config, Clock clock) {
         this.alarms = alarms;
@@ -44,8 +45,16 @@ class WatchAlarms {
         }
         try {
             look();
+            if (isFailing) {
+                Log.info("operators are alerted again");
+            }
+            isFailing = false;
         } catch (RuntimeException trouble) {
-            Log.debugf(trouble, "the alarms could not be compared; will retry");
+            // Once, since it is repeated every few seconds.
+            if (!isFailing) {
+                Log.warn("the alarms could not be compared, and no alert is sent; will retry", trouble);
+            }
+            isFailing = true;
         }
     }
 

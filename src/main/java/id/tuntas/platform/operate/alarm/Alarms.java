@@ -8,12 +8,15 @@ import java.time.Clock;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /// All alarms that hold now.
 @ApplicationScoped
 public class Alarms {
 
     private final List<AlarmSource> sources;
+    private final Set<String> failing = ConcurrentHashMap.newKeySet();
     private final Clock clock;
 
     Alarms(@All List<AlarmSource> sources, Clock clock) {
@@ -25,14 +28,18 @@ public class Alarms {
     public List<Alarm> now() {
         var found = new ArrayList<Alarm>();
         for (var source : sources) {
+            var name =
+                    source.getClass().getSimpleName().replace("_Subclass", "").replace("_ClientProxy", "");
             try {
                 found.addAll(QuarkusTransaction.requiringNew().call(() -> source.alarms(clock.instant())));
+                if (failing.remove(name)) {
+                    Log.infof("alarms of %s can be evaluated again", name);
+                }
             } catch (RuntimeException trouble) {
-                var name = source.getClass()
-                        .getSimpleName()
-                        .replace("_Subclass", "")
-                        .replace("_ClientProxy", "");
-                Log.debugf(trouble, "alarms of %s cannot be evaluated", name);
+                // Once, since it is repeated every few seconds.
+                if (failing.add(name)) {
+                    Log.warnf(trouble, "alarms of %s cannot be evaluated", name);
+                }
                 found.add(new Alarm(
                         "unreadable",
                         name,

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import id.tuntas.fulfilment.notification.channel.webhook.WebhookSignature;
+import id.tuntas.testsupport.CapturedLog;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.Time;
 import io.quarkus.mailer.MockMailbox;
@@ -230,6 +231,23 @@ class OperatorAlertTest {
 
         assertThat(database.number("select count(*) from operator_alert where due_at is not null"))
                 .isZero();
+    }
+
+    @Test
+    void alarmsThatCannotBeComparedAreLoggedOnce() {
+        database.execute("rename table operator_alert to operator_alert_away");
+        try (var log = CapturedLog.open()) {
+            watch.lookAgain();
+            watch.lookAgain();
+
+            assertThat(log.lines())
+                    .extracting(CapturedLog.Line::text)
+                    .filteredOn(text -> text.contains(" WARN ") && text.contains("could not be compared"))
+                    .hasSize(1);
+        } finally {
+            database.execute("rename table operator_alert_away to operator_alert");
+        }
+        watch.lookAgain();
     }
 
     @Test
