@@ -39,7 +39,7 @@ class QueueGauges implements SharedFigures {
     @Override
     public List<SharedFigure> read(Instant now) {
         var pauses = QuarkusTransaction.requiringNew().call(paused::all);
-        return engine.figures().stream()
+        return engine.readableFigures().stream()
                 .flatMap(queue -> of(queue, pauses.containsKey(queue.name())))
                 .toList();
     }

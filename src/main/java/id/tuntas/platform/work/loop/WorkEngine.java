@@ -7,6 +7,7 @@ import id.tuntas.platform.work.limit.LaneLimits;
 import id.tuntas.platform.work.pause.PausedQueues;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
+import io.quarkus.logging.Log;
 import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
 import io.quarkus.scheduler.Scheduled;
@@ -18,7 +19,11 @@ import jakarta.enterprise.inject.Instance;
 import jakarta.interceptor.Interceptor;
 import java.time.Clock;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
 
 /// Starts a loop for every lane of every [DueWork] of this process, and for each shard if its rows are divided, wakes
@@ -35,8 +40,9 @@ public class WorkEngine {
     private final Shards shards;
     private final ShardAssignment assignment;
     private final List<WorkLoop<?, ?>> loops = new ArrayList<>();
-    // One per queue: the loops of its lanes share counters.
-    private final List<WorkLoop<?, ?>> firstLoops = new ArrayList<>();
+    // One per queue, by its name: the loops of its lanes share counters.
+    private final Map<String, WorkLoop<?, ?>> firstLoops = new LinkedHashMap<>();
+    private final Set<String> unreadable = ConcurrentHashMap.newKeySet();
     private final List<LoopCounters> counters = new ArrayList<>();
 
     WorkEngine(
@@ -60,7 +66,26 @@ public class WorkEngine {
 
     /// One entry per queue of this process.
     public List<WorkFigures> figures() {
-        return firstLoops.stream().<WorkFigures>map(WorkLoop::figures).toList();
+        return firstLoops.values().stream().<WorkFigures>map(WorkLoop::figures).toList();
+    }
+
+    /// The same without the queues that cannot be read now, such as those with rows on a shard that is away.
+    List<WorkFigures> readableFigures() {
+        var figures = new ArrayList<WorkFigures>();
+        firstLoops.forEach((name, loop) -> {
+            try {
+                figures.add(loop.figures());
+                if (unreadable.remove(name)) {
+                    Log.infof("queue %s: its rows can be counted again", name);
+                }
+            } catch (RuntimeException trouble) {
+                // Once, since it is repeated every few seconds.
+                if (unreadable.add(name)) {
+                    Log.warnf(trouble, "queue %s: its rows cannot be counted", name);
+                }
+            }
+        });
+        return figures;
     }
 
     /// The number of rows that this process has claimed but not recorded yet.
@@ -91,7 +116,7 @@ public class WorkEngine {
                                 () -> assignment.isOurs(place.shard()),
                                 place)))
                 .toList();
-        firstLoops.add(parts.getFirst());
+        firstLoops.put(work.name(), parts.getFirst());
         loops.addAll(parts);
         Gauge.builder("tuntas.work.under.way", parts, WorkEngine::sumUnderWay)
                 .description("Rows that this process has claimed but not recorded yet.")
