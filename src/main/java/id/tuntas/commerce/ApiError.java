@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 public final class ApiError extends RuntimeException {
 
     private static final int UNPROCESSABLE = 422;
+    private static final Duration COUNTED_SOON = Duration.ofSeconds(5);
 
     final int status;
     final ErrorBody body;
@@ -58,6 +59,12 @@ public final class ApiError extends RuntimeException {
         var first = errors.entrySet().iterator().next();
         var body = new ErrorBody("VALIDATION_ERROR", first.getValue().getFirst(), first.getKey(), errors);
         return new ApiError(UNPROCESSABLE, body, null);
+    }
+
+    /// What the answer needs is being counted, which takes longer than a client waits.
+    public static ApiError stillCounting() {
+        var text = "What the answer needs is still being counted. Repeat the request.";
+        return new ApiError(503, new ErrorBody("INTERNAL_SERVER_ERROR", text, null, Map.of()), COUNTED_SOON);
     }
 
     /// @param retryAfter when to retry, shown in whole seconds

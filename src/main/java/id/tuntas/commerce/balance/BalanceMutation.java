@@ -47,10 +47,11 @@ class BalanceMutation extends PanacheEntityBase {
     /// The account's mutations. They are added while its balance is locked, so that they are visible in the order of
     /// their ids.
     static Rows<BalanceMutation> of(String accountId, @Nullable Direction direction, @Nullable MutationType type) {
-        var where = new Where()
-                .always("account_id = ?", accountId)
+        var account = new Where().always("account_id = ?", accountId);
+        var wanted = new Where()
                 .add("direction = ?", direction == null ? null : direction.name())
                 .add("type = ?", type == null ? null : type.name());
-        return new Rows<>(BalanceMutation.class, row -> row.id, "mutation", "ix_mutation_account", where, true);
+        return new Rows<>(
+                BalanceMutation.class, row -> row.id, "mutation", "ix_mutation_account", account, wanted, true);
     }
 }

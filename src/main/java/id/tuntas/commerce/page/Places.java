@@ -1,11 +1,23 @@
 package id.tuntas.commerce.page;
 
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/// Rows of a list whose numbers are known: the newest one, and some where pages began or ended.
+/// Rows of a list whose numbers are known: the newest one, some where pages began or ended, and milestones in between.
 final class Places {
+
+    /// How far the list is counted.
+    ///
+    /// @param newest the last row
+    /// @param lastId of the last one looked at, which is beyond the newest if it does not belong to the list
+    record Counted(Place newest, long lastId) {
+
+        static final Counted NOTHING = new Counted(Place.START, 0);
+    }
 
     private static final int MOST = 64;
 
@@ -17,20 +29,41 @@ final class Places {
         }
     };
 
-    private Place newest;
+    /// Ascending, at least so many rows apart: a page anywhere begins near one of them.
+    private final List<Place> milestones = new ArrayList<>(List.of(Place.START));
 
-    Places(Place newest) {
-        this.newest = newest;
+    private long apart;
+
+    private Counted counted;
+
+    /// @param apart how many rows milestones are apart at first; twice as many each time that there are too many
+    Places(Counted counted, long apart) {
+        this.counted = counted;
+        this.apart = apart;
     }
 
-    synchronized Place newest() {
-        return newest;
+    synchronized Counted counted() {
+        return counted;
     }
 
-    /// Takes the place as the newest one, unless a newer one is known.
-    synchronized void grow(Place place) {
-        if (place.number() > newest.number()) {
-            newest = place;
+    /// Takes it over, unless more is counted.
+    synchronized void grow(Counted further) {
+        if (further.lastId() > counted.lastId()) {
+            counted = further;
+            addMilestone(further.newest());
+        }
+    }
+
+    private void addMilestone(Place place) {
+        if (place.number() - milestones.getLast().number() < apart) {
+            return;
+        }
+        milestones.add(place);
+        if (milestones.size() > MOST) {
+            for (int i = milestones.size() - 2; i > 0; i -= 2) {
+                milestones.remove(i);
+            }
+            apart *= 2;
         }
     }
 
@@ -41,7 +74,8 @@ final class Places {
 
     /// From where the fewest rows have to be skipped.
     synchronized Start nearest(Span span) {
-        return Stream.concat(Stream.of(newest, Place.START), known.values().stream())
+        return Stream.of(List.of(counted.newest()), milestones, known.values())
+                .flatMap(Collection::stream)
                 .filter(place -> !span.isInside(place))
                 .map(span::from)
                 .reduce(Start::nearer)

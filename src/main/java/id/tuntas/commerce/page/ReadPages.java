@@ -1,37 +1,84 @@
 package id.tuntas.commerce.page;
 
 import com.github.benmanes.caffeine.cache.Cache;
+import id.tuntas.commerce.ApiError;
+import id.tuntas.commerce.CommerceDatabase;
+import id.tuntas.commerce.count.LongCounts;
+import id.tuntas.commerce.page.Places.Counted;
 import id.tuntas.platform.rest.listing.Where;
 import id.tuntas.platform.time.ExpiringCache;
 import io.quarkus.hibernate.orm.panache.Panache;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
 import jakarta.persistence.Query;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Stream;
 
 /// Reads pages of lists, newest first.
 ///
 /// A page far from both ends would read all rows before it, and its total all rows of the list. In a list to which
 /// rows are only added, a row's number from the oldest never changes: what was counted is remembered, so that the next
-/// total counts new rows only, and the next page begins where the last one ended.
+/// total counts new rows only, and the next page begins where the last one ended. Rows are counted in parts, since
+/// those of years take longer than a statement may.
 @ApplicationScoped
 public class ReadPages {
 
-    private static final Duration MEMORY = Duration.ofHours(1);
+    /// A list that is read once a week is not counted again. That its last row is still there is seen each time.
+    private static final Duration MEMORY = Duration.ofDays(7);
 
+    /// Rows of a part: some milliseconds, and some seconds if each row is read from a slow disk.
+    private static final int PART = 20_000;
+
+    /// Clients wait ten seconds or longer.
+    private static final Duration LONGEST_WAIT = Duration.ofSeconds(5);
+
+    /// @param rows  those looked at
+    /// @param first id of the first one, 0 without rows
+    /// @param last  likewise
+    /// @param found how many of them belong to the list and were not counted before
+    /// @param lastFound id of the last one of these, 0 if there is none
+    private record Counting(int rows, long first, long last, long found, long lastFound) {
+
+        static Counting of(ResultSet row) throws SQLException {
+            return new Counting(row.getInt(1), row.getLong(2), row.getLong(3), row.getLong(4), row.getLong(5));
+        }
+
+        Counted after(Counted known) {
+            var newest = known.newest();
+            return new Counted(found == 0 ? newest : new Place(newest.number() + found, lastFound), last);
+        }
+    }
+
+    private final CommerceDatabase database;
+    private final LongCounts counts;
+    private final int partSize;
+    private final Duration longestWait;
     private final Cache<Rows.Key, Places> remembered;
 
-    ReadPages(Clock clock) {
-        this.remembered = ExpiringCache.expiring(MEMORY, clock);
+    @Inject
+    ReadPages(CommerceDatabase database, LongCounts counts, Clock clock) {
+        this(database, counts, clock, PART, LONGEST_WAIT);
+    }
+
+    /// @param partSize rows, at least two, because a part begins with the last one of the former
+    ReadPages(CommerceDatabase database, LongCounts counts, Clock clock, int partSize, Duration longestWait) {
+        this.database = database;
+        this.counts = counts;
+        this.partSize = partSize;
+        this.longestWait = longestWait;
+        this.remembered = ExpiringCache.expiringUnused(MEMORY, clock);
     }
 
     /// Empty beyond the last page.
+    ///
+    /// @throws ApiError if the list is still being counted
     public <T> Part<T> read(Rows<T> list, PageRequest request) {
         var places = list.isAppendOnly() ? grown(list) : counted(list);
-        long total = places.newest().number();
+        long total = places.counted().newest().number();
         var wanted = Span.of(request, total);
         if (wanted.size() == 0) {
             return new Part<>(total, List.of());
@@ -44,42 +91,65 @@ public class ReadPages {
         return new Part<>(total, rows);
     }
 
-    private static Places counted(Rows<?> list) {
-        return new Places(newest(list, Place.START).orElse(Place.START));
-    }
-
-    /// The first caller counts the whole list, the others wait for its result.
-    private Places grown(Rows<?> list) {
-        var places = remembered.get(list.key(), _ -> counted(list));
-        var newest = newest(list, places.newest());
-        if (newest.isPresent()) {
-            places.grow(newest.get());
-            return places;
-        }
-        // The server lost rows, or was replaced by one that never had them.
-        remembered.asMap().remove(list.key(), places);
-        return counted(list);
-    }
-
-    /// Counts the rows after a known one.
-    ///
-    /// @return empty if that one is gone
-    private static Optional<Place> newest(Rows<?> list, Place known) {
-        var where = list.where().and(new Where().always("id >= ?", known.id()));
-        var sql = "select count(*), min(id), max(id) from " + list.table() + " force index (" + list.index() + ")"
+    /// Rows may have left the list, so that all are counted.
+    private Places counted(Rows<?> list) {
+        var where = list.where();
+        var sql = "select count(*), coalesce(max(id), 0) from " + list.table() + " force index (" + list.index() + ")"
                 + where.sql();
-        var row = (Object[]) query(list, sql, where.values(), Object[].class).getSingleResult();
-        long rows = number(row[0]);
-        if (known.equals(Place.START)) {
-            return Optional.of(rows == 0 ? known : new Place(rows, number(row[2])));
-        }
-        return rows > 0 && number(row[1]) == known.id()
-                ? Optional.of(new Place(known.number() + rows - 1, number(row[2])))
-                : Optional.empty();
+        return database.sql()
+                .first(
+                        sql,
+                        row -> new Counted(new Place(row.getLong(1), row.getLong(2)), row.getLong(2)),
+                        where.values().toArray())
+                .map(all -> new Places(all, partSize))
+                .orElseThrow();
     }
 
-    private static long number(Object value) {
-        return ((Number) value).longValue();
+    /// The caller counts a part, which is all that most lists have, and waits for the rest.
+    private Places grown(Rows<?> list) {
+        var key = list.key();
+        long deadline = System.nanoTime() + longestWait.toNanos();
+        while (true) {
+            var places = remembered(key);
+            if (!counts.isUnderWay(key) && !countPart(list, places)) {
+                return places;
+            }
+            var time = Duration.ofNanos(deadline - System.nanoTime());
+            if (!counts.await(key, () -> countPart(list, remembered(key)), time)) {
+                throw ApiError.stillCounting();
+            }
+        }
+    }
+
+    private Places remembered(Rows.Key key) {
+        return remembered.get(key, _ -> new Places(Counted.NOTHING, partSize));
+    }
+
+    /// Counts the next rows.
+    ///
+    /// @return whether there may be more
+    private boolean countPart(Rows<?> list, Places places) {
+        var known = places.counted();
+        var next = next(list, known.lastId());
+        if (known.lastId() > 0 && next.first() != known.lastId()) {
+            // The server lost rows, or was replaced by one that never had them.
+            remembered.asMap().remove(list.key(), places);
+            return true;
+        }
+        places.grow(next.after(known));
+        return next.rows() == partSize;
+    }
+
+    /// @param known the last row that was looked at, with which the part begins
+    private Counting next(Rows<?> list, long known) {
+        var wanted = new Where().always("id > ?", known).and(list.filter());
+        var scope = list.scope().and(new Where().always("id >= ?", known));
+        var rows = "select id, " + wanted.allOf() + " as wanted from " + list.table() + " force index (" + list.index()
+                + ")" + scope.sql() + " order by id limit ?";
+        var sql = "select count(*), min(id), max(id), sum(wanted), max(if(wanted, id, 0)) from (" + rows + ") part";
+        var values = Stream.of(wanted.values(), scope.values(), List.<Object>of(partSize))
+                .flatMap(List::stream);
+        return database.sql().first(sql, Counting::of, values.toArray()).orElseThrow();
     }
 
     /// The ids are found in the index alone, so that rows which are skipped are not read.

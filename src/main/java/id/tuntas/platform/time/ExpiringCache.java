@@ -16,12 +16,19 @@ public final class ExpiringCache {
 
     /// @param after counted from when an entry was written
     public static <K, V> Cache<K, V> expiring(Duration after, Clock clock) {
+        return limited(clock).expireAfterWrite(after).build();
+    }
+
+    /// @param after counted from when an entry was last written or read
+    public static <K, V> Cache<K, V> expiringUnused(Duration after, Clock clock) {
+        return limited(clock).expireAfterAccess(after).build();
+    }
+
+    private static Caffeine<Object, Object> limited(Clock clock) {
         return Caffeine.newBuilder()
                 .maximumSize(MOST_ENTRIES)
-                .expireAfterWrite(after)
                 .ticker(new Elapsed(clock))
-                .executor(Runnable::run) // what expires needs no clean-up worth a thread
-                .build();
+                .executor(Runnable::run); // what expires needs no clean-up worth a thread
     }
 
     /// The time that has passed, as far as the clock went forward: one that is set back keeps no entry for longer.

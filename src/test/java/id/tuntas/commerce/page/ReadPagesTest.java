@@ -1,23 +1,32 @@
 package id.tuntas.commerce.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
+import static org.hamcrest.Matchers.equalTo;
 
+import id.tuntas.commerce.ApiError;
 import id.tuntas.commerce.CommerceDatabase;
+import id.tuntas.commerce.count.LongCounts;
 import id.tuntas.commerce.testsupport.Resellers;
 import id.tuntas.commerce.testsupport.StoredOrders;
 import id.tuntas.commerce.testsupport.TestReseller;
 import id.tuntas.commerce.transaction.Transaction;
 import id.tuntas.commerce.transaction.query.FindTransactions;
 import id.tuntas.commerce.transaction.status.TransactionStatus;
+import id.tuntas.platform.rest.listing.Where;
 import id.tuntas.testsupport.RowsRead;
+import id.tuntas.testsupport.Time;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.CountDownLatch;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -27,8 +36,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 @QuarkusTest
 class ReadPagesTest {
 
+    private static final PageRequest FIRST = new PageRequest(1, 10);
+    private static final Duration LONG = Duration.ofSeconds(30);
+
     @Inject
     ReadPages pages;
+
+    @Inject
+    LongCounts counts;
 
     @Inject
     Resellers resellers;
@@ -41,6 +56,9 @@ class ReadPagesTest {
 
     @Inject
     Clock clock;
+
+    @Inject
+    Time time;
 
     @ParameterizedTest
     @ValueSource(ints = {1, 7, 50, 100, 300})
@@ -125,6 +143,117 @@ class ReadPagesTest {
         assertThat(refIds(part)).isEqualTo(all.subList(5, 15).reversed());
         assertThat(refIds(page(reseller, null, 3, 10)))
                 .isEqualTo(all.subList(0, 5).reversed());
+    }
+
+    @Test
+    void listIsNotCountedAgainLater() {
+        var reseller = resellers.withBalance(1);
+        stored(reseller, 2_000);
+        page(reseller, null, 1, 10);
+        time.passes(Duration.ofHours(2));
+        stored(reseller, 1);
+
+        assertThat(RowsRead.during(
+                        database.sql(),
+                        () -> assertThat(page(reseller, null, 1, 10).total()).isEqualTo(2_001)))
+                .isLessThan(200);
+    }
+
+    @Test
+    void rowsThatDoNotBelongToTheListAreNotReadAgain() {
+        var reseller = resellers.withBalance(1);
+        var topUps = filtered(reseller, "activity = 'TOPUP'");
+        stored(reseller, 2_000);
+        assertThat(pages.read(topUps, FIRST).total()).isZero();
+        reseller.toppedUp("QRIS", 20_000);
+
+        assertThat(RowsRead.during(
+                        database.sql(),
+                        () -> assertThat(pages.read(topUps, FIRST).rows()).hasSize(1)))
+                .isLessThan(200);
+    }
+
+    @Test
+    void longListIsCountedInParts() {
+        var reseller = resellers.withBalance(1);
+        var all = stored(reseller, 250);
+        var smallParts = new ReadPages(database, counts, clock, 20, LONG);
+
+        var part = smallParts.read(FindTransactions.of(reseller.accountId(), null), new PageRequest(3, 40));
+
+        assertThat(part.total()).isEqualTo(250);
+        assertThat(refIds(part)).isEqualTo(all.reversed().subList(80, 120));
+    }
+
+    @Test
+    void failingPartKeepsTheEarlierOnes() {
+        var reseller = resellers.withBalance(1);
+        var all = stored(reseller, 250);
+        var list = filtered(reseller, "exp(if(status = 'FAILED', 1000, 0)) > 0"); // too large a number
+        var smallParts = new ReadPages(database, counts, clock, 20, LONG);
+        become(TransactionStatus.FAILED, all.get(200));
+        assertThatThrownBy(() -> smallParts.read(list, FIRST)).isInstanceOf(IllegalStateException.class);
+
+        become(TransactionStatus.PAID, all.get(200));
+        become(TransactionStatus.FAILED, all.get(30)); // would fail if it was counted again
+
+        assertThat(smallParts.read(list, FIRST).total()).isEqualTo(250);
+    }
+
+    @Test
+    void countGoesOnWithoutTheRequestThatBeganIt() {
+        var reseller = resellers.withBalance(1);
+        stored(reseller, 60);
+        var list = filtered(reseller, "sleep(0.02) = 0");
+        var impatient = new ReadPages(database, counts, clock, 20, Duration.ofMillis(1));
+
+        assertThatThrownBy(() -> impatient.read(list, FIRST)).isInstanceOf(ApiError.class);
+
+        await().untilAsserted(() -> assertThat(counts.isUnderWay(list.key())).isFalse());
+        assertThat(impatient.read(list, FIRST).total()).isEqualTo(60);
+    }
+
+    @Test
+    void requestThatWouldWaitTooLongIsToBeRepeated() {
+        var reseller = resellers.withBalance(1);
+        var end = new CountDownLatch(1);
+        counts.await(FindTransactions.of(reseller.accountId(), null).key(), () -> lasts(end), Duration.ZERO);
+
+        reseller.request()
+                .get("/api/v1/trx")
+                .then()
+                .statusCode(503)
+                .header("Retry-After", "5")
+                .body("message", equalTo("INTERNAL_SERVER_ERROR"));
+
+        end.countDown();
+        reseller.request().get("/api/v1/trx").then().statusCode(200);
+    }
+
+    private static boolean lasts(CountDownLatch end) {
+        try {
+            end.await();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+        return false;
+    }
+
+    /// Of the account's transactions.
+    private static Rows<Transaction> filtered(TestReseller reseller, String condition) {
+        var account = new Where().always("account_id = ?", reseller.accountId());
+        return new Rows<>(
+                Transaction.class,
+                row -> row.id,
+                "trx",
+                "ix_trx_account",
+                account,
+                new Where().always(condition),
+                true);
+    }
+
+    private static void become(TransactionStatus status, String refId) {
+        QuarkusTransaction.requiringNew().run(() -> Transaction.update("status = ?1 where refId = ?2", status, refId));
     }
 
     private List<String> stored(TestReseller reseller, int count) {

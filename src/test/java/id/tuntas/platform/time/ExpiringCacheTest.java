@@ -3,6 +3,7 @@ package id.tuntas.platform.time;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.github.benmanes.caffeine.cache.Cache;
+import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -13,8 +14,9 @@ import org.junit.jupiter.api.Test;
 class ExpiringCacheTest {
 
     private Instant now = Instant.parse("2026-11-23T06:40:00Z");
-    private final Cache<Integer, String> cache =
-            ExpiringCache.expiring(Duration.ofSeconds(3), ((InstantSource) () -> now).withZone(ZoneOffset.UTC));
+    private final Clock clock = ((InstantSource) () -> now).withZone(ZoneOffset.UTC);
+    private final Cache<Integer, String> cache = ExpiringCache.expiring(Duration.ofSeconds(3), clock);
+    private final Cache<Integer, String> unused = ExpiringCache.expiringUnused(Duration.ofSeconds(3), clock);
 
     @Test
     void entryExpiresByTheInjectedClock() {
@@ -25,6 +27,19 @@ class ExpiringCacheTest {
 
         now = now.plusMillis(1);
         assertThat(cache.getIfPresent(1)).isNull();
+    }
+
+    @Test
+    void entryThatIsUsedDoesNotExpire() {
+        unused.put(1, "one");
+
+        now = now.plusSeconds(2);
+        assertThat(unused.getIfPresent(1)).isEqualTo("one");
+        now = now.plusSeconds(2);
+        assertThat(unused.getIfPresent(1)).isEqualTo("one");
+
+        now = now.plusSeconds(3);
+        assertThat(unused.getIfPresent(1)).isNull();
     }
 
     @Test

@@ -86,8 +86,9 @@ public final class FindTransactions {
                 .add("status = ?", status == null ? null : status.name());
         // Rows are added while the account's balance is locked, so that they are visible in the order of their ids.
         return status == null
-                ? new Rows<>(Transaction.class, row -> row.id, "trx", "ix_trx_account", where, true)
-                : new Rows<>(Transaction.class, row -> row.id, "trx", "ix_trx_account_status", where, false);
+                ? new Rows<>(Transaction.class, row -> row.id, "trx", "ix_trx_account", where, new Where(), true)
+                : new Rows<>(
+                        Transaction.class, row -> row.id, "trx", "ix_trx_account_status", where, new Where(), false);
     }
 
     /// Locks the transactions of the lines in the order of their ids, so that concurrent writers cannot deadlock.

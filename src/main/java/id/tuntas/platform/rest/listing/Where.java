@@ -65,6 +65,11 @@ public final class Where {
         return terms.isEmpty() ? "" : " where " + String.join(" and ", terms);
     }
 
+    /// All terms combined with `and`, as one term; `true` if there are none.
+    public String allOf() {
+        return terms.isEmpty() ? "true" : "(" + String.join(" and ", terms) + ")";
+    }
+
     /// The terms combined with `or`, as one term.
     public String anyOf() {
         return "(" + String.join(" or ", terms) + ")";

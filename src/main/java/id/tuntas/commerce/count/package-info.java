@@ -1,0 +1,6 @@
+/// Counts that can take longer than a caller waits: part by part, away from the threads of requests, so that what is
+/// counted once is kept.
+@NullMarked
+package id.tuntas.commerce.count;
+
+import org.jspecify.annotations.NullMarked;

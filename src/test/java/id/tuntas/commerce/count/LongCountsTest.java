@@ -1,0 +1,100 @@
+package id.tuntas.commerce.count;
+
+import static java.time.Duration.ZERO;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
+
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BooleanSupplier;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class LongCountsTest {
+
+    private static final Duration LONG = Duration.ofMinutes(10);
+
+    private final LongCounts counts = new LongCounts();
+    private final CountDownLatch end = new CountDownLatch(1);
+    private final AtomicInteger counted = new AtomicInteger();
+
+    @Test
+    void countIsOverAfterItsLastPart() {
+        assertThat(counts.await("list", upTo(3), LONG)).isTrue();
+
+        assertThat(counted).hasValue(3);
+        assertThat(counts.isUnderWay("list")).isFalse();
+    }
+
+    @Test
+    void countGoesOnWhenItsCallerNoLongerWaits() {
+        assertThat(counts.await("list", untilTheEnd(), ZERO)).isFalse();
+        assertThat(counts.isUnderWay("list")).isTrue();
+
+        end.countDown();
+
+        await().untilAsserted(() -> assertThat(counts.isUnderWay("list")).isFalse());
+        assertThat(counted).hasValue(1);
+    }
+
+    @Test
+    void callersShareACount() {
+        counts.await("list", untilTheEnd(), ZERO);
+        counts.await("list", untilTheEnd(), ZERO);
+
+        end.countDown();
+
+        await().untilAsserted(() -> assertThat(counts.isUnderWay("list")).isFalse());
+        assertThat(counted).hasValue(1);
+    }
+
+    @Test
+    void failureOfAPartReachesTheCallerAndTheNextOneGoesOn() {
+        assertThatThrownBy(() -> counts.await("list", this::failAtTheSecondPart, LONG))
+                .hasRootCauseMessage("part 2");
+
+        assertThat(counts.await("list", this::failAtTheSecondPart, LONG)).isTrue();
+        assertThat(counted).hasValue(3);
+    }
+
+    /// They would leave no thread for other requests.
+    @Test
+    void fewCallersWait() {
+        counts.await("list", untilTheEnd(), ZERO);
+        var waiting = IntStream.range(0, 16)
+                .mapToObj(_ -> Thread.ofVirtual().start(() -> counts.await("list", untilTheEnd(), LONG)))
+                .toList();
+        await().untilAsserted(() ->
+                assertThat(waiting).extracting(Thread::getState).containsOnly(Thread.State.TIMED_WAITING));
+
+        var another = Thread.ofVirtual().start(() -> counts.await("list", untilTheEnd(), LONG));
+
+        await().untilAsserted(() -> assertThat(another.isAlive()).isFalse());
+        end.countDown();
+    }
+
+    private BooleanSupplier upTo(int parts) {
+        return () -> counted.incrementAndGet() < parts;
+    }
+
+    private BooleanSupplier untilTheEnd() {
+        return () -> {
+            try {
+                end.await();
+            } catch (InterruptedException e) {
+                throw new IllegalStateException(e);
+            }
+            counted.incrementAndGet();
+            return false;
+        };
+    }
+
+    private boolean failAtTheSecondPart() {
+        if (counted.incrementAndGet() == 2) {
+            throw new IllegalStateException("part 2");
+        }
+        return counted.get() < 3;
+    }
+}
