@@ -1,9 +1,12 @@
 package id.tuntas.commerce.leaderboard;
 
 import com.github.benmanes.caffeine.cache.Cache;
+import id.tuntas.commerce.ApiError;
 import id.tuntas.commerce.JakartaTime;
 import id.tuntas.commerce.access.Account;
+import id.tuntas.commerce.count.LongCounts;
 import id.tuntas.platform.time.ExpiringCache;
+import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.time.Duration;
@@ -25,25 +28,40 @@ class Leaderboard {
     /// At least as long as any.
     private static final Duration MONTH = Duration.ofDays(31);
 
+    /// Clients wait ten seconds or longer.
+    private static final Duration LONGEST_WAIT = Duration.ofSeconds(5);
+
+    /// For new ranks, before those of an earlier count are shown.
+    private static final Duration WAIT_FOR_NEW = Duration.ofMillis(500);
+
     record Rank(int ranking, String name, long totalTrx) {}
 
     private record Place(String accountId, Rank rank) {}
 
+    /// The count of a month.
+    record Ranking(Instant month) {}
+
     private final Clock clock;
-    private final Cache<Instant, List<Place>> byMonth;
+    private final LongCounts counts;
+    private final Cache<Instant, List<Place>> current;
+    private final Cache<Instant, List<Place>> latest;
     private final Cache<Instant, MonthlyOrders> ordersByMonth;
 
-    Leaderboard(Clock clock) {
+    Leaderboard(Clock clock, LongCounts counts) {
         this.clock = clock;
-        this.byMonth = ExpiringCache.expiring(MEMORY, clock);
+        this.counts = counts;
+        this.current = ExpiringCache.expiring(MEMORY, clock);
+        this.latest = ExpiringCache.expiring(MONTH, clock);
         this.ordersByMonth = ExpiringCache.expiring(MONTH, clock);
     }
 
+    /// @throws ApiError if the month is still being counted for the first time
     List<Rank> ranks() {
         return top().stream().map(Place::rank).toList();
     }
 
     /// @return 1 to 10, or -1 if not among them
+    /// @throws ApiError likewise
     int rankOf(String accountId) {
         return top().stream()
                 .filter(place -> place.accountId().equals(accountId))
@@ -52,24 +70,49 @@ class Leaderboard {
                 .orElse(-1);
     }
 
-    /// One caller counts, the others wait for its result.
     private List<Place> top() {
-        return byMonth.get(JakartaTime.startOfMonth(clock.instant()), this::top);
+        var now = clock.instant();
+        var month = JakartaTime.startOfMonth(now);
+        var places = current.getIfPresent(month);
+        if (places == null) {
+            var wait = latest.getIfPresent(month) == null ? LONGEST_WAIT : WAIT_FOR_NEW;
+            counts.await(new Ranking(month), () -> countPart(month, now), wait);
+            places = latest.getIfPresent(month);
+        }
+        if (places == null) {
+            throw ApiError.stillCounting();
+        }
+        return places;
     }
 
-    private List<Place> top(Instant month) {
-        var counts = ordersByMonth.get(month, MonthlyOrders::new).count(clock.instant()).entrySet().stream()
+    /// @param now when the count began, so that it ends
+    /// @return false after the last part, when the ranks are known
+    private boolean countPart(Instant month, Instant now) {
+        return QuarkusTransaction.requiringNew().call(() -> {
+            var orders = ordersByMonth.get(month, MonthlyOrders::new);
+            if (orders.countPart(now)) {
+                return true;
+            }
+            var places = places(orders.count(now));
+            current.put(month, places);
+            latest.put(month, places);
+            return false;
+        });
+    }
+
+    private static List<Place> places(Map<String, Long> orders) {
+        var best = orders.entrySet().stream()
                 .sorted(Map.Entry.<String, Long>comparingByValue(Comparator.reverseOrder())
                         .thenComparing(Map.Entry.comparingByKey()))
                 .limit(RANKS)
                 .toList();
-        var names = Account.names(counts.stream().map(Map.Entry::getKey).toList());
-        return IntStream.range(0, counts.size())
+        var names = Account.names(best.stream().map(Map.Entry::getKey).toList());
+        return IntStream.range(0, best.size())
                 .mapToObj(i -> {
-                    var accountId = counts.get(i).getKey();
+                    var accountId = best.get(i).getKey();
                     return new Place(
                             accountId,
-                            new Rank(i + 1, names.get(accountId), counts.get(i).getValue()));
+                            new Rank(i + 1, names.get(accountId), best.get(i).getValue()));
                 })
                 .toList();
     }

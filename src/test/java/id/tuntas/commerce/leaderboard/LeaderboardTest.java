@@ -1,16 +1,22 @@
 package id.tuntas.commerce.leaderboard;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.equalTo;
 
+import id.tuntas.commerce.ApiError;
+import id.tuntas.commerce.JakartaTime;
+import id.tuntas.commerce.count.LongCounts;
 import id.tuntas.commerce.testsupport.Resellers;
 import id.tuntas.commerce.testsupport.StoredOrders;
 import id.tuntas.commerce.testsupport.TestReseller;
+import id.tuntas.testsupport.Time;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
@@ -27,6 +33,9 @@ class LeaderboardTest {
 
     @Inject
     Clock clock;
+
+    @Inject
+    Time time;
 
     @Test
     void resellerWithTheMostOrdersIsFirst() {
@@ -60,6 +69,44 @@ class LeaderboardTest {
 
         // One that remembers no earlier count.
         assertThat(new Leaderboard(clock).rankOf(reseller.accountId())).isEqualTo(-1);
+    }
+
+    @Test
+    void requestsDoNotWaitForTheEndOfALongCount() {
+        orders.store(resellers.withBalance(1), 1, clock.instant());
+        var counts = new LongCounts();
+        var leaderboard = new Leaderboard(clock, counts);
+        var end = new CountDownLatch(1);
+        begin(counts, end);
+        assertThatThrownBy(leaderboard::ranks).isInstanceOf(ApiError.class);
+
+        end.countDown();
+        await().untilAsserted(() -> assertThat(counts.isUnderWay(ranking())).isFalse());
+        var ranks = leaderboard.ranks();
+        time.passes(Duration.ofSeconds(2));
+        var endOfTheNext = new CountDownLatch(1);
+        begin(counts, endOfTheNext);
+
+        assertThat(ranks).isNotEmpty();
+        assertThat(leaderboard.ranks()).isEqualTo(ranks);
+        endOfTheNext.countDown();
+    }
+
+    private void begin(LongCounts counts, CountDownLatch end) {
+        counts.await(ranking(), () -> lasts(end), Duration.ZERO);
+    }
+
+    private Leaderboard.Ranking ranking() {
+        return new Leaderboard.Ranking(JakartaTime.startOfMonth(clock.instant()));
+    }
+
+    private static boolean lasts(CountDownLatch end) {
+        try {
+            end.await();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+        return false;
     }
 
     private static int ranked(TestReseller reseller) {
