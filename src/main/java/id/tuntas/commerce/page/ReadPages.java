@@ -30,7 +30,7 @@ public class ReadPages {
     /// A list that is read once a week is not counted again. That its last row is still there is seen each time.
     private static final Duration MEMORY = Duration.ofDays(7);
 
-    /// Rows of a part: some milliseconds, and some seconds if each row is read from a slow disk.
+    /// Rows of a part: up to 0.1 s, and some seconds if each row is read from a slow disk.
     private static final int PART = 20_000;
 
     /// Clients wait ten seconds or longer.
