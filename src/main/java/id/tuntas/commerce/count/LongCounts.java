@@ -21,8 +21,8 @@ public class LongCounts {
     /// Parts at once, of all counts: their connections are few of those that orders need.
     private static final int AT_ONCE = 4;
 
-    /// A quarter of the threads that answer requests.
-    private static final int MOST_WAITING = 16;
+    /// Half of the threads that answer requests: the others place orders.
+    private static final int MOST_WAITING = 32;
 
     private final Map<Object, CompletableFuture<Void>> underWay = new ConcurrentHashMap<>();
 

@@ -63,7 +63,7 @@ class LongCountsTest {
     @Test
     void fewCallersWait() {
         counts.await("list", untilTheEnd(), ZERO);
-        var waiting = IntStream.range(0, 16)
+        var waiting = IntStream.range(0, 32)
                 .mapToObj(_ -> Thread.ofVirtual().start(() -> counts.await("list", untilTheEnd(), LONG)))
                 .toList();
         await().untilAsserted(() ->

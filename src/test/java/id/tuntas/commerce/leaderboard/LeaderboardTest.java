@@ -68,7 +68,8 @@ class LeaderboardTest {
         orders.store(reseller, MANY, clock.instant().minus(Duration.ofDays(32)));
 
         // One that remembers no earlier count.
-        assertThat(new Leaderboard(clock).rankOf(reseller.accountId())).isEqualTo(-1);
+        assertThat(new Leaderboard(clock, new LongCounts()).rankOf(reseller.accountId()))
+                .isEqualTo(-1);
     }
 
     @Test
