@@ -19,7 +19,8 @@ import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
-/// Marks open orders that take longer than their goods may, once each, and unmarks finished ones.
+/// Marks open orders that take longer than their goods may, and unmarks finished ones. Each is marked once, and again
+/// only after another mark of it was removed.
 @ApplicationScoped
 class StuckWatch implements Job<StuckWatch.Result> {
 

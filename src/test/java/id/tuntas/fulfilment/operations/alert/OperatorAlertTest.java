@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import id.tuntas.fulfilment.notification.channel.webhook.WebhookSignature;
+import id.tuntas.platform.operate.alarm.Alarms;
 import id.tuntas.testsupport.CapturedLog;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.Time;
@@ -32,6 +33,9 @@ class OperatorAlertTest {
     ScriptedAlarms alarms;
 
     @Inject
+    Alarms allAlarms;
+
+    @Inject
     OperatorsChat chat;
 
     @Inject
@@ -48,7 +52,10 @@ class OperatorAlertTest {
         alarms.clear();
         chat.reset();
         mailbox.clear();
+        database.clean();
         database.execute("delete from operator_alert");
+        // Of the start, and of the tests before, which would be alerted about as well.
+        await().until(() -> allAlarms.now().isEmpty());
     }
 
     @AfterEach
