@@ -99,14 +99,14 @@ public enum Attention implements Coded {
         if (marked.isEmpty()) {
             return;
         }
+        if (this != STUCK) {
+            mayBeStuck(marked); // first, since who writes both locks the open orders before the orders
+        }
         Order.update(
                 "attention = null, updatedAt = ?2, version = version + 1 where id in ?3 and attention = ?1",
                 code(),
                 now,
                 marked);
-        if (this != STUCK) {
-            mayBeStuck(marked);
-        }
     }
 
     /// The order loses its present mark.
@@ -117,14 +117,20 @@ public enum Attention implements Coded {
     }
 
     /// The removed mark may have replaced `stuck`, or hidden it, and that one is set only once: it is set again if the
-    /// order still takes too long.
+    /// order still takes too long, unless an operator has resolved it before.
     private static void mayBeStuck(List<String> orderIds) {
+        var resolved = TimelineEntry.ofWhichTheLastIs(TimelineEntry.RESOLVE, STUCK.code(), orderIds);
+        var others =
+                orderIds.stream().filter(order -> !resolved.contains(order)).toList();
+        if (others.isEmpty()) {
+            return;
+        }
         Order.getEntityManager()
                 .createNativeQuery("update open_order set stuck_at = null where order_id in (:orders)"
                         + " and stuck_at is not null")
                 // Otherwise all changed orders would be written first.
                 .setHint(HibernateHints.HINT_NATIVE_SPACES, "open_order")
-                .setParameter("orders", orderIds)
+                .setParameter("orders", others)
                 .executeUpdate();
     }
 

@@ -30,7 +30,8 @@ class MoneyAlarms implements AlarmSource {
         return odd.isEmpty() && marked.isEmpty() ? List.of() : List.of(alarm(odd, marked));
     }
 
-    /// Its weight is a time, as that of marked orders: each run that has findings may have new ones.
+    /// Its weight is a time, as that of marked orders: each run that has findings may have new ones. What a run marks
+    /// counts from its end, or the alert would be repeated for each of its pages.
     private static Alarm alarm(Optional<Reconciliation> odd, Optional<Marked> marked) {
         var detail = Stream.concat(
                         odd.map(MoneyAlarms::findings).stream(),
@@ -42,7 +43,9 @@ class MoneyAlarms implements AlarmSource {
                 "",
                 detail,
                 since,
-                Math.max(millis(since), marked.map(Marked::weight).orElse(0L)));
+                Math.max(
+                        millis(since),
+                        Math.min(untilRunning(), marked.map(Marked::weight).orElse(0L))));
     }
 
     private static String findings(Reconciliation run) {
@@ -50,6 +53,10 @@ class MoneyAlarms implements AlarmSource {
         return tally.findings() + " findings in reconciliation " + run.id + ": " + tally.foreignCount + " foreign, "
                 + tally.missingCount + " missing, " + tally.amountCount + " amounts, " + tally.overchargedCount
                 + " overcharged, " + tally.refundCount + " refunds, " + tally.statusCount + " statuses.";
+    }
+
+    private static long untilRunning() {
+        return Reconciliation.runningSince().map(Instant::toEpochMilli).orElse(Long.MAX_VALUE);
     }
 
     private static long millis(@Nullable Instant time) {

@@ -76,6 +76,13 @@ class Reconciliation extends PanacheEntityBase {
         return find("status", Sort.descending("id"), RunStatus.SUCCEEDED).firstResultOptional();
     }
 
+    /// Since when one is running; empty if none is.
+    static Optional<Instant> runningSince() {
+        return Reconciliation.<Reconciliation>find("status", RunStatus.RUNNING)
+                .firstResultOptional()
+                .map(run -> run.startedAt);
+    }
+
     static PanacheQuery<Reconciliation> newest(@Nullable String cursor) {
         return find("id < ?1", Sort.descending("id"), cursor == null ? "~" : cursor);
     }

@@ -8,6 +8,7 @@ import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 import javax.transaction.xa.XAException;
 import org.jspecify.annotations.Nullable;
 
@@ -42,6 +43,9 @@ public enum DatabaseTrouble {
 
     private static final int UNKNOWN_ERROR = 1105;
     private static final int ERROR_DURING_COMMIT = 1180;
+
+    /// Of Galera, and of Percona XtraDB Cluster.
+    private static final Pattern TOO_LARGE = Pattern.compile("Message too long|Transaction size exceed");
 
     private static final int LOCK_WAIT_TIMEOUT = 1205;
 
@@ -140,7 +144,7 @@ public enum DatabaseTrouble {
             case 2002, 2003, 2006, 2013, 1317 -> CONNECTION_LOST;
             // A commit has failed, as on a node that leaves its cluster; but what is too large for it never passes.
             case ERROR_DURING_COMMIT ->
-                String.valueOf(failure.getMessage()).contains("Message too long") ? OTHER : CONNECTION_LOST;
+                TOO_LARGE.matcher(String.valueOf(failure.getMessage())).find() ? OTHER : CONNECTION_LOST;
             case UNKNOWN_ERROR ->
                 VitessMessage.saysAway(failure.getMessage()) ? CONNECTION_LOST : ofState(failure.getSQLState());
             default -> ofState(failure.getSQLState());

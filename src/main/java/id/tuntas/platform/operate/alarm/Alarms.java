@@ -41,7 +41,7 @@ public class Alarms {
                     Log.warnf(trouble, "alarms of %s cannot be evaluated", name);
                 }
                 found.add(new Alarm(
-                        "unreadable",
+                        Alarm.UNREADABLE,
                         name,
                         "Its alarms cannot be evaluated; check the log and the database.",
                         null,

@@ -334,6 +334,21 @@ class MoneyReconciliationTest {
     }
 
     @Test
+    void alarmDoesNotWorsenWithEachPageOfARun() {
+        var order = placed();
+        account.listsWith(Shop.refId(order), "amount", "25000");
+        reconciliation.run();
+
+        database.execute("update reconciliation set status = 'RUNNING', started_at = '2020-01-01'");
+        var during = moneyAlarms().getFirst();
+        database.execute("update reconciliation set status = 'FAILED'");
+
+        assertThat(during.weight())
+                .isEqualTo(Instant.parse("2020-01-01T00:00:00Z").toEpochMilli());
+        assertThat(moneyAlarms().getFirst().weight()).isGreaterThan(during.weight());
+    }
+
+    @Test
     void deadNotificationIsShownWhenTheMoneyFitsAgain() {
         var order = placed();
         rows.notification(Instant.now(), "order_id", OrderId.parse(order).orElseThrow(), "status", "dead");

@@ -94,9 +94,10 @@ class DatabaseTroubleTest {
     }
 
     /// Galera has a limit for them (`wsrep_max_ws_size`): sent again, it would be refused again.
-    @Test
-    void transactionThatIsTooLargeForAClusterIsNoOutage() {
-        var failure = new SQLException("Got error 90 \"Message too long\" during COMMIT", "HY000", 1180);
+    @ParameterizedTest
+    @ValueSource(strings = {"90 \"Message too long\"", "5 - 'Transaction size exceed set threshold'"})
+    void transactionThatIsTooLargeForAClusterIsNoOutage(String error) {
+        var failure = new SQLException("Got error " + error + " during COMMIT", "HY000", 1180);
 
         assertThat(DatabaseTrouble.of(failure)).isEqualTo(DatabaseTrouble.OTHER);
     }
