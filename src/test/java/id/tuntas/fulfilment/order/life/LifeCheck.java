@@ -70,7 +70,7 @@ final class LifeCheck {
 
     private void isNeverLost() {
         must(row.isFinal() || row.isOpen(), "it is not finished, and nothing will look at it again");
-        var longest = "daily_limit".equals(row.reason()) ? NEXT_DAY : SLOWEST_CHECK;
+        var longest = row.isAboveTheDailyLimit() ? NEXT_DAY : SLOWEST_CHECK;
         var untilDue = row.untilDue();
         must(untilDue == null || untilDue.compareTo(longest) <= 0, "nothing looks at it for " + untilDue);
     }

@@ -32,6 +32,11 @@ record OrderRow(
         return untilDue != null;
     }
 
+    /// It is tried again after midnight.
+    boolean isAboveTheDailyLimit() {
+        return status.equals("WAITING") && "daily_limit".equals(reason);
+    }
+
     long entries(String kind) {
         return timeline.stream().filter(entry -> entry.kind().equals(kind)).count();
     }
