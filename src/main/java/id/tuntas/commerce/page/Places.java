@@ -32,14 +32,15 @@ final class Places {
     /// Ascending, at least so many rows apart: a page anywhere begins near one of them.
     private final List<Place> milestones = new ArrayList<>(List.of(Place.START));
 
+    /// How many rows milestones are apart; twice as many each time that there are too many.
     private long apart;
 
     private Counted counted;
 
-    /// @param apart how many rows milestones are apart at first; twice as many each time that there are too many
-    Places(Counted counted, long apart) {
+    /// @param part rows that are counted at once, beginning with the last one of the former part
+    Places(Counted counted, long part) {
         this.counted = counted;
-        this.apart = apart;
+        this.apart = part - 1;
     }
 
     synchronized Counted counted() {
@@ -55,6 +56,10 @@ final class Places {
     }
 
     private void addMilestone(Place place) {
+        if (place.number() == 0) {
+            // None of the rows looked at belongs to the list, which begins after them.
+            milestones.set(0, new Place(0, counted.lastId()));
+        }
         if (place.number() - milestones.getLast().number() < apart) {
             return;
         }

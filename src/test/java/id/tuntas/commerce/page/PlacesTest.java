@@ -23,6 +23,16 @@ class PlacesTest {
         assertThat(places.counted()).isEqualTo(new Counted(new Place(ROWS, 2 * ROWS), 2 * ROWS));
     }
 
+    /// Each begins with the last row of the former.
+    @Test
+    void eachPartEndsAtAMilestone() {
+        count(PART);
+        count(2 * PART - 1);
+        count(3 * PART - 2);
+
+        assertThat(places.nearest(new Span(2 * PART, 2 * PART + 99)).skipped()).isZero();
+    }
+
     @Test
     void lateCountDoesNotTakeRowsAway() {
         count(200);

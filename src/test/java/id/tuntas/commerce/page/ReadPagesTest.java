@@ -28,6 +28,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.concurrent.CountDownLatch;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -170,6 +171,21 @@ class ReadPagesTest {
         assertThat(RowsRead.during(
                         database.sql(),
                         () -> assertThat(pages.read(topUps, FIRST).rows()).hasSize(1)))
+                .isLessThan(200);
+    }
+
+    @Test
+    void rowsBeforeTheFirstOneOfTheListAreNotReadAgain() {
+        var reseller = resellers.withBalance(1);
+        var topUps = filtered(reseller, "activity = 'TOPUP'");
+        stored(reseller, 2_000);
+        assertThat(pages.read(topUps, FIRST).total()).isZero();
+        var all = Stream.generate(() -> reseller.toppedUp("QRIS", 20_000))
+                .limit(10)
+                .toList();
+
+        assertThat(RowsRead.during(database.sql(), () -> assertThat(refIds(pages.read(topUps, new PageRequest(2, 5))))
+                        .isEqualTo(all.subList(0, 5).reversed())))
                 .isLessThan(200);
     }
 
