@@ -1,10 +1,14 @@
 package id.tuntas.commerce.page;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Stream;
 
 /// Rows of a list whose numbers are known: the newest one, some where pages began or ended, and milestones in between.
@@ -32,10 +36,16 @@ final class Places {
     /// Ascending, at least so many rows apart: a page anywhere begins near one of them.
     private final List<Place> milestones = new ArrayList<>(List.of(Place.START));
 
+    private final AtomicBoolean isBegun = new AtomicBoolean();
+
+    private final CountDownLatch firstPart = new CountDownLatch(1);
+
     /// How many rows milestones are apart; twice as many each time that there are too many.
     private long apart;
 
     private Counted counted;
+
+    private boolean isComplete;
 
     /// @param part rows that are counted at once, beginning with the last one of the former part
     Places(Counted counted, long part) {
@@ -43,12 +53,44 @@ final class Places {
         this.apart = part - 1;
     }
 
+    /// @return true once: this caller counts the first part, and says when that is over
+    boolean begin() {
+        return isBegun.compareAndSet(false, true);
+    }
+
+    void firstPartIsOver() {
+        firstPart.countDown();
+    }
+
+    /// Also without success.
+    ///
+    /// @return false if the first part takes longer
+    boolean awaitFirstPart(Duration longestWait) {
+        try {
+            return firstPart.await(longestWait.toNanos(), TimeUnit.NANOSECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /// Whether only rows may be missing that have come since.
+    synchronized boolean isComplete() {
+        return isComplete;
+    }
+
     synchronized Counted counted() {
         return counted;
     }
 
     /// Takes it over, unless more is counted.
-    synchronized void grow(Counted further) {
+    ///
+    /// @param isLast whether no rows were left
+    synchronized void grow(Counted further, boolean isLast) {
+        if (further.lastId() < counted.lastId()) {
+            return;
+        }
+        isComplete = isLast;
         if (further.lastId() > counted.lastId()) {
             counted = further;
             addMilestone(further.newest());

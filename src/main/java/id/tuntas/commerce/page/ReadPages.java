@@ -105,20 +105,38 @@ public class ReadPages {
                 .orElseThrow();
     }
 
-    /// The caller counts a part, which is all that most lists have, and waits for the rest.
+    /// The first caller counts a part, which is all that most lists have, and waits for the rest.
     private Places grown(Rows<?> list) {
         var key = list.key();
         long deadline = System.nanoTime() + longestWait.toNanos();
         while (true) {
             var places = remembered(key);
-            if (!counts.isUnderWay(key) && !countPart(list, places)) {
+            if (!counts.isUnderWay(key) && isCountedByCaller(list, places, until(deadline))) {
                 return places;
             }
-            var time = Duration.ofNanos(deadline - System.nanoTime());
-            if (!counts.await(key, () -> countPart(list, remembered(key)), time)) {
+            if (!counts.await(key, () -> countPart(list, remembered(key)), until(deadline))) {
                 throw ApiError.stillCounting();
             }
         }
+    }
+
+    private static Duration until(long deadline) {
+        return Duration.ofNanos(deadline - System.nanoTime());
+    }
+
+    /// Counts the first part, unless another caller does or did, or the rows that have come to a complete list. What
+    /// the first part leaves, or all if it fails, is not counted by callers, who would not give up after a while.
+    ///
+    /// @return whether all rows are counted
+    private boolean isCountedByCaller(Rows<?> list, Places places, Duration longestWait) {
+        if (places.begin()) {
+            try {
+                return !countPart(list, places);
+            } finally {
+                places.firstPartIsOver();
+            }
+        }
+        return places.awaitFirstPart(longestWait) && places.isComplete() && !countPart(list, places);
     }
 
     private Places remembered(Rows.Key key) {
@@ -136,8 +154,9 @@ public class ReadPages {
             remembered.asMap().remove(list.key(), places);
             return true;
         }
-        places.grow(next.after(known));
-        return next.rows() == partSize;
+        boolean isMore = next.rows() == partSize;
+        places.grow(next.after(known), !isMore);
+        return isMore;
     }
 
     /// @param known the last row that was looked at, with which the part begins

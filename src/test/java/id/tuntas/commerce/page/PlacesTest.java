@@ -43,6 +43,6 @@ class PlacesTest {
     }
 
     private void count(long rows) {
-        places.grow(new Counted(new Place(rows, 2 * rows), 2 * rows));
+        places.grow(new Counted(new Place(rows, 2 * rows), 2 * rows), false);
     }
 }

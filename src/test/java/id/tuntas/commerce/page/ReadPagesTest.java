@@ -24,9 +24,12 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -214,6 +217,46 @@ class ReadPagesTest {
         become(TransactionStatus.FAILED, all.get(30)); // would fail if it was counted again
 
         assertThat(smallParts.read(list, FIRST).total()).isEqualTo(250);
+    }
+
+    @Test
+    void failedPartIsNotRepeatedByTheNextCaller() {
+        var reseller = resellers.withBalance(1);
+        var all = stored(reseller, 60);
+        var list = filtered(reseller, "if(status = 'FAILED', exp(1000 + sleep(0.3)), 1) > 0"); // late, too large
+        var impatient = new ReadPages(database, counts, clock, 20, Duration.ofMillis(1));
+        become(TransactionStatus.FAILED, all.get(30));
+        assertThatThrownBy(() -> impatient.read(list, FIRST)).isInstanceOf(ApiError.class);
+        await().untilAsserted(() -> assertThat(counts.isUnderWay(list.key())).isFalse());
+
+        assertThatThrownBy(() -> impatient.read(list, FIRST)).isInstanceOf(ApiError.class);
+    }
+
+    @Test
+    void oneCallerCountsTheFirstPart() {
+        var reseller = resellers.withBalance(1);
+        stored(reseller, 20);
+        var list = filtered(reseller, "sleep(0.05) > 0"); // a second, and no rows to show
+        try (var threads = Executors.newFixedThreadPool(8)) {
+            var callers = Stream.generate(() -> threads.submit(() -> pages.read(list, FIRST)))
+                    .limit(8)
+                    .toList();
+
+            assertThat(Stream.generate(() -> statementsThatSleep("sleep(0.05) > 0"))
+                            .takeWhile(_ -> !callers.stream().allMatch(Future::isDone))
+                            .max(Comparator.naturalOrder()))
+                    .hasValue(1L);
+            assertThat(callers).extracting(Future::resultNow).containsOnly(new Part<>(0, List.of()));
+        }
+    }
+
+    private long statementsThatSleep(String condition) {
+        return database
+                .sql()
+                .list("show full processlist", row -> row.getString("State") + ": " + row.getString("Info"))
+                .stream()
+                .filter(statement -> statement.startsWith("User sleep: ") && statement.contains(condition))
+                .count();
     }
 
     @Test
