@@ -34,6 +34,9 @@ class Leaderboard {
     /// For new ranks, before those of an earlier count are shown.
     private static final Duration WAIT_FOR_NEW = Duration.ofMillis(500);
 
+    /// How long those are shown while there are no new ones.
+    private static final Duration SHOWN = Duration.ofMinutes(1);
+
     record Rank(int ranking, String name, long totalTrx) {}
 
     private record Place(String accountId, Rank rank) {}
@@ -51,11 +54,11 @@ class Leaderboard {
         this.clock = clock;
         this.counts = counts;
         this.current = ExpiringCache.expiring(MEMORY, clock);
-        this.latest = ExpiringCache.expiring(MONTH, clock);
+        this.latest = ExpiringCache.expiring(SHOWN, clock);
         this.ordersByMonth = ExpiringCache.expiring(MONTH, clock);
     }
 
-    /// @throws ApiError if the month is still being counted for the first time
+    /// @throws ApiError if the month is still being counted, and there are no ranks of the last minute
     List<Rank> ranks() {
         return top().stream().map(Place::rank).toList();
     }
@@ -75,14 +78,25 @@ class Leaderboard {
         var month = JakartaTime.startOfMonth(now);
         var places = current.getIfPresent(month);
         if (places == null) {
-            var wait = latest.getIfPresent(month) == null ? LONGEST_WAIT : WAIT_FOR_NEW;
-            counts.await(new Ranking(month), () -> countPart(month, now), wait);
-            places = latest.getIfPresent(month);
+            var earlier = latest.getIfPresent(month);
+            places = isCounted(month, now, earlier != null) ? latest.getIfPresent(month) : earlier;
         }
         if (places == null) {
             throw ApiError.stillCounting();
         }
         return places;
+    }
+
+    private boolean isCounted(Instant month, Instant now, boolean hasEarlier) {
+        try {
+            return counts.await(
+                    new Ranking(month), () -> countPart(month, now), hasEarlier ? WAIT_FOR_NEW : LONGEST_WAIT);
+        } catch (IllegalStateException failure) {
+            if (hasEarlier) {
+                return false; // it is logged with the count, which goes on with the next request
+            }
+            throw failure;
+        }
     }
 
     /// @param now when the count began, so that it ends

@@ -93,6 +93,40 @@ class LeaderboardTest {
         endOfTheNext.countDown();
     }
 
+    @Test
+    void ranksOfAnEarlierCountAreNotShownForLong() {
+        var counts = new LongCounts();
+        var leaderboard = new Leaderboard(clock, counts);
+        leaderboard.ranks();
+        var end = new CountDownLatch(1);
+
+        time.passes(Duration.ofMinutes(2));
+        begin(counts, end);
+
+        assertThatThrownBy(leaderboard::ranks).isInstanceOf(ApiError.class);
+        end.countDown();
+    }
+
+    @Test
+    void ranksOfAnEarlierCountAreShownIfTheNextOneFails() {
+        orders.store(resellers.withBalance(1), 1, clock.instant());
+        var counts = new LongCounts();
+        var leaderboard = new Leaderboard(clock, counts);
+        var ranks = leaderboard.ranks();
+        var caller = Thread.currentThread();
+
+        time.passes(Duration.ofSeconds(2));
+        counts.await(ranking(), () -> failsOnceItIsAwaitedBy(caller), Duration.ZERO);
+
+        assertThat(ranks).isNotEmpty();
+        assertThat(leaderboard.ranks()).isEqualTo(ranks);
+    }
+
+    private static boolean failsOnceItIsAwaitedBy(Thread caller) {
+        await().until(() -> caller.getState() == Thread.State.TIMED_WAITING);
+        throw new IllegalStateException("not counted");
+    }
+
     private void begin(LongCounts counts, CountDownLatch end) {
         counts.await(ranking(), () -> lasts(end), Duration.ZERO);
     }
