@@ -24,7 +24,13 @@ public class LongCounts {
     /// Half of the threads that answer requests: the others place orders.
     private static final int MOST_WAITING = 32;
 
-    private final Map<Object, CompletableFuture<Void>> underWay = new ConcurrentHashMap<>();
+    /// Of these, so that one count does not keep the callers of others from waiting.
+    private static final int MOST_WAITING_FOR_ONE = 16;
+
+    /// @param waiting permits to wait for its end
+    private record Count(CompletableFuture<Void> end, Semaphore waiting) {}
+
+    private final Map<Object, Count> underWay = new ConcurrentHashMap<>();
 
     /// Fair, and taken for each part, so that a short count does not wait for the end of a long one.
     private final Semaphore turns = new Semaphore(AT_ONCE, true);
@@ -44,10 +50,22 @@ public class LongCounts {
     /// @return false if it goes on after that time, or if so many others wait that this caller does not
     /// @throws RuntimeException if a part failed; the next call goes on with it
     public boolean await(Object count, BooleanSupplier part, Duration longestWait) {
-        var end = underWay.computeIfAbsent(count, _ -> start(count, part));
-        if (!waiting.tryAcquire()) {
+        var begun = underWay.computeIfAbsent(count, _ -> start(count, part));
+        return permitted(begun.waiting(), () -> permitted(waiting, () -> endsWithin(longestWait, begun.end())));
+    }
+
+    private static boolean permitted(Semaphore permits, BooleanSupplier wait) {
+        if (!permits.tryAcquire()) {
             return false;
         }
+        try {
+            return wait.getAsBoolean();
+        } finally {
+            permits.release();
+        }
+    }
+
+    private static boolean endsWithin(Duration longestWait, CompletableFuture<Void> end) {
         try {
             end.get(longestWait.toNanos(), TimeUnit.NANOSECONDS);
             return true;
@@ -58,15 +76,13 @@ public class LongCounts {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException(e);
-        } finally {
-            waiting.release();
         }
     }
 
-    private CompletableFuture<Void> start(Object count, BooleanSupplier part) {
+    private Count start(Object count, BooleanSupplier part) {
         var end = new CompletableFuture<Void>();
         Thread.ofVirtual().name("count").start(() -> run(count, part, end));
-        return end;
+        return new Count(end, new Semaphore(MOST_WAITING_FOR_ONE));
     }
 
     /// Removed before its end is known, so that a caller who learns of it does not find it again.

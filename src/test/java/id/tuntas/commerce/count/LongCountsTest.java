@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
@@ -62,17 +63,35 @@ class LongCountsTest {
     /// They would leave no thread for other requests.
     @Test
     void fewCallersWait() {
-        counts.await("list", untilTheEnd(), ZERO);
-        var waiting = IntStream.range(0, 32)
-                .mapToObj(_ -> Thread.ofVirtual().start(() -> counts.await("list", untilTheEnd(), LONG)))
-                .toList();
-        await().untilAsserted(() ->
-                assertThat(waiting).extracting(Thread::getState).containsOnly(Thread.State.TIMED_WAITING));
+        awaitWaiting(callers("list", 16));
+        awaitWaiting(callers("ledger", 16));
 
-        var another = Thread.ofVirtual().start(() -> counts.await("list", untilTheEnd(), LONG));
+        var another = callers("leaderboard", 1).getFirst();
 
         await().untilAsserted(() -> assertThat(another.isAlive()).isFalse());
         end.countDown();
+    }
+
+    @Test
+    void callersOfOneCountLeaveOthersRoomToWait() {
+        awaitWaiting(callers("list", 16));
+
+        var another = callers("list", 1).getFirst();
+
+        await().untilAsserted(() -> assertThat(another.isAlive()).isFalse());
+        awaitWaiting(callers("ledger", 1));
+        end.countDown();
+    }
+
+    private List<Thread> callers(String count, int number) {
+        return IntStream.range(0, number)
+                .mapToObj(_ -> Thread.ofVirtual().start(() -> counts.await(count, untilTheEnd(), LONG)))
+                .toList();
+    }
+
+    private static void awaitWaiting(List<Thread> callers) {
+        await().untilAsserted(() ->
+                assertThat(callers).extracting(Thread::getState).containsOnly(Thread.State.TIMED_WAITING));
     }
 
     private BooleanSupplier upTo(int parts) {
