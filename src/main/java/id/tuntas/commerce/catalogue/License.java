@@ -24,6 +24,9 @@ public class License extends PanacheEntityBase {
 
     private static final HexFormat HEX = HexFormat.of();
 
+    /// Of a statement, which may have 65,535 parameters.
+    private static final int TOGETHER = 1_000;
+
     @Id
     String id;
 
@@ -62,14 +65,16 @@ public class License extends PanacheEntityBase {
         getEntityManager().unwrap(Session.class).doWork(connection -> {
             var sql = "insert into license (id, variant_id, encrypted_content, fingerprint) values (?, ?, ?, ?)";
             try (var statement = connection.prepareStatement(sql)) {
-                for (var license : licenses) {
-                    statement.setString(1, license.id);
-                    statement.setInt(2, license.variantId);
-                    statement.setBytes(3, license.encryptedContent);
-                    statement.setBytes(4, license.fingerprint);
-                    statement.addBatch();
+                for (int from = 0; from < licenses.size(); from += TOGETHER) {
+                    for (var license : licenses.subList(from, Math.min(from + TOGETHER, licenses.size()))) {
+                        statement.setString(1, license.id);
+                        statement.setInt(2, license.variantId);
+                        statement.setBytes(3, license.encryptedContent);
+                        statement.setBytes(4, license.fingerprint);
+                        statement.addBatch();
+                    }
+                    statement.executeBatch();
                 }
-                statement.executeBatch();
             }
         });
     }
