@@ -27,6 +27,9 @@ public class LongCounts {
     /// Of these, so that one count does not keep the callers of others from waiting.
     private static final int MOST_WAITING_FOR_ONE = 16;
 
+    /// Most counts end within it.
+    private static final Duration SHORT = Duration.ofMillis(500);
+
     /// @param waiting permits to wait for its end
     private record Count(CompletableFuture<Void> end, Semaphore waiting) {}
 
@@ -37,7 +40,17 @@ public class LongCounts {
 
     private final Semaphore waiting = new Semaphore(MOST_WAITING);
 
+    private final Duration allWait;
     private volatile boolean isStopping;
+
+    public LongCounts() {
+        this(SHORT);
+    }
+
+    /// @param allWait how long each caller waits, however many there are; only few wait longer
+    LongCounts(Duration allWait) {
+        this.allWait = allWait;
+    }
 
     /// @param count what is counted, with an equality of its own
     public boolean isUnderWay(Object count) {
@@ -47,11 +60,16 @@ public class LongCounts {
     /// Waits for the end of the count, which is begun unless it is under way.
     ///
     /// @param part counts the next part and remembers it; returns whether there may be more
-    /// @return false if it goes on after that time, or if so many others wait that this caller does not
+    /// @return false if it goes on after that time, or, where many others wait, after half a second
     /// @throws RuntimeException if a part failed; the next call goes on with it
     public boolean await(Object count, BooleanSupplier part, Duration longestWait) {
         var begun = underWay.computeIfAbsent(count, _ -> start(count, part));
-        return permitted(begun.waiting(), () -> permitted(waiting, () -> endsWithin(longestWait, begun.end())));
+        var longer = longestWait.minus(allWait);
+        if (!longer.isPositive()) {
+            return endsWithin(longestWait, begun.end());
+        }
+        return endsWithin(allWait, begun.end())
+                || permitted(begun.waiting(), () -> permitted(waiting, () -> endsWithin(longer, begun.end())));
     }
 
     private static boolean permitted(Semaphore permits, BooleanSupplier wait) {

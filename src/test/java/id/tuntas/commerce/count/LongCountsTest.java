@@ -7,6 +7,7 @@ import static org.awaitility.Awaitility.await;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
@@ -17,7 +18,7 @@ class LongCountsTest {
 
     private static final Duration LONG = Duration.ofMinutes(10);
 
-    private final LongCounts counts = new LongCounts();
+    private final LongCounts counts = new LongCounts(ZERO);
     private final CountDownLatch end = new CountDownLatch(1);
     private final AtomicInteger counted = new AtomicInteger();
 
@@ -81,6 +82,24 @@ class LongCountsTest {
         await().untilAsserted(() -> assertThat(another.isAlive()).isFalse());
         awaitWaiting(callers("ledger", 1));
         end.countDown();
+    }
+
+    @Test
+    void allCallersWaitForAWhile() throws InterruptedException {
+        var patient = new LongCounts(LONG);
+        var answers = new ConcurrentLinkedQueue<Boolean>();
+        var callers = IntStream.range(0, 40)
+                .mapToObj(_ -> Thread.ofVirtual()
+                        .start(() -> answers.add(patient.await("list", untilTheEnd(), LONG.plusMinutes(1)))))
+                .toList();
+        awaitWaiting(callers);
+
+        end.countDown();
+
+        for (var caller : callers) {
+            caller.join();
+        }
+        assertThat(answers).hasSize(40).containsOnly(true);
     }
 
     private List<Thread> callers(String count, int number) {
