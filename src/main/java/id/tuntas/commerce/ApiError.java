@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 public final class ApiError extends RuntimeException {
 
     private static final int UNPROCESSABLE = 422;
-    private static final Duration COUNTED_SOON = Duration.ofSeconds(5);
+    private static final Duration RETRY_AFTER_COUNTING = Duration.ofSeconds(5);
 
     final int status;
     final ErrorBody body;
@@ -64,7 +64,7 @@ public final class ApiError extends RuntimeException {
     /// What the answer needs is being counted, which takes longer than a client waits.
     public static ApiError stillCounting() {
         var text = "What the answer needs is still being counted. Repeat the request.";
-        return new ApiError(503, new ErrorBody("INTERNAL_SERVER_ERROR", text, null, Map.of()), COUNTED_SOON);
+        return new ApiError(503, new ErrorBody("INTERNAL_SERVER_ERROR", text, null, Map.of()), RETRY_AFTER_COUNTING);
     }
 
     /// @param retryAfter when to retry, shown in whole seconds

@@ -15,6 +15,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Gatherers;
 import org.hibernate.Session;
 import org.jspecify.annotations.Nullable;
 
@@ -24,8 +25,8 @@ public class License extends PanacheEntityBase {
 
     private static final HexFormat HEX = HexFormat.of();
 
-    /// Of a statement, which may have 65,535 parameters.
-    private static final int TOGETHER = 1_000;
+    /// Rows of one statement: Vitess allows 65,535 parameters.
+    private static final int MOST_ROWS = 1_000;
 
     @Id
     String id;
@@ -60,13 +61,15 @@ public class License extends PanacheEntityBase {
         return license;
     }
 
-    /// Inserts many at once, bypassing the session, because a delivery of stock may be tens of thousands.
+    /// Inserts many at once, bypassing the session, because the sample has tens of thousands.
     public static void insert(List<License> licenses) {
         getEntityManager().unwrap(Session.class).doWork(connection -> {
             var sql = "insert into license (id, variant_id, encrypted_content, fingerprint) values (?, ?, ?, ?)";
             try (var statement = connection.prepareStatement(sql)) {
-                for (int from = 0; from < licenses.size(); from += TOGETHER) {
-                    for (var license : licenses.subList(from, Math.min(from + TOGETHER, licenses.size()))) {
+                for (var part : licenses.stream()
+                        .gather(Gatherers.windowFixed(MOST_ROWS))
+                        .toList()) {
+                    for (var license : part) {
                         statement.setString(1, license.id);
                         statement.setInt(2, license.variantId);
                         statement.setBytes(3, license.encryptedContent);

@@ -24,11 +24,11 @@ public class LongCounts {
     /// Half of the threads that answer requests: the others place orders.
     private static final int MOST_WAITING = 32;
 
-    /// Of these, so that one count does not keep the callers of others from waiting.
+    /// Callers of one count among them, so that others can be waited for.
     private static final int MOST_WAITING_FOR_ONE = 16;
 
-    /// Most counts end within it.
-    private static final Duration SHORT = Duration.ofMillis(500);
+    /// Each caller waits so long, since most counts end within it; only few wait longer.
+    private static final Duration WAIT_OF_ALL = Duration.ofMillis(100);
 
     /// @param waiting permits to wait for its end
     private record Count(CompletableFuture<Void> end, Semaphore waiting) {}
@@ -40,16 +40,15 @@ public class LongCounts {
 
     private final Semaphore waiting = new Semaphore(MOST_WAITING);
 
-    private final Duration allWait;
+    private final Duration waitOfAll;
     private volatile boolean isStopping;
 
     public LongCounts() {
-        this(SHORT);
+        this(WAIT_OF_ALL);
     }
 
-    /// @param allWait how long each caller waits, however many there are; only few wait longer
-    LongCounts(Duration allWait) {
-        this.allWait = allWait;
+    LongCounts(Duration waitOfAll) {
+        this.waitOfAll = waitOfAll;
     }
 
     /// @param count what is counted, with an equality of its own
@@ -60,15 +59,15 @@ public class LongCounts {
     /// Waits for the end of the count, which is begun unless it is under way.
     ///
     /// @param part counts the next part and remembers it; returns whether there may be more
-    /// @return false if it goes on after that time, or, where many others wait, after half a second
+    /// @return false if it has not ended by then; after a tenth of a second if too many callers wait already
     /// @throws RuntimeException if a part failed; the next call goes on with it
     public boolean await(Object count, BooleanSupplier part, Duration longestWait) {
         var begun = underWay.computeIfAbsent(count, _ -> start(count, part));
-        var longer = longestWait.minus(allWait);
+        var longer = longestWait.minus(waitOfAll);
         if (!longer.isPositive()) {
             return endsWithin(longestWait, begun.end());
         }
-        return endsWithin(allWait, begun.end())
+        return endsWithin(waitOfAll, begun.end())
                 || permitted(begun.waiting(), () -> permitted(waiting, () -> endsWithin(longer, begun.end())));
     }
 

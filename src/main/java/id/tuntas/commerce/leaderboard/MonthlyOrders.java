@@ -37,7 +37,7 @@ final class MonthlyOrders {
         var end = until.plus(PART).isBefore(settled) ? until.plus(PART) : settled;
         var orders = OrderCounts.between(until, end);
         // Times without orders are passed over, so that a quiet month has few parts.
-        until = orders.isEmpty() ? OrderCounts.next(end, settled).orElse(settled) : end;
+        until = orders.isEmpty() ? OrderCounts.firstPlacedAt(end, settled).orElse(settled) : end;
         add(counted, orders);
         return true;
     }

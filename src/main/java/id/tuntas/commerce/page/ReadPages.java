@@ -33,6 +33,12 @@ public class ReadPages {
     /// Rows of a part: up to 0.1 s, and some seconds if each row is read from a slow disk.
     private static final int PART = 20_000;
 
+    /// Of a caller by itself; longer ones wait as for all counts, of which few do.
+    private static final Duration WAIT_FOR_FIRST_PART = Duration.ofMillis(100);
+
+    /// The driver's socket time-out.
+    private static final Duration LONGEST_STATEMENT = Duration.ofSeconds(30);
+
     /// Clients wait ten seconds or longer.
     private static final Duration LONGEST_WAIT = Duration.ofSeconds(5);
 
@@ -111,32 +117,44 @@ public class ReadPages {
         long deadline = System.nanoTime() + longestWait.toNanos();
         while (true) {
             var places = remembered(key);
-            if (!counts.isUnderWay(key) && isCountedByCaller(list, places, until(deadline))) {
+            if (!counts.isUnderWay(key) && isCountedByCaller(list, places)) {
                 return places;
             }
-            if (!counts.await(key, () -> countPart(list, remembered(key)), until(deadline))) {
+            var time = Duration.ofNanos(deadline - System.nanoTime());
+            if (!counts.await(key, () -> countPartApart(list, remembered(key)), time)) {
                 throw ApiError.stillCounting();
             }
         }
-    }
-
-    private static Duration until(long deadline) {
-        return Duration.ofNanos(deadline - System.nanoTime());
     }
 
     /// Counts the first part, unless another caller does or did, or the rows that have come to a complete list. What
     /// the first part leaves, or all if it fails, is not counted by callers, who would not give up after a while.
     ///
     /// @return whether all rows are counted
-    private boolean isCountedByCaller(Rows<?> list, Places places, Duration longestWait) {
+    private boolean isCountedByCaller(Rows<?> list, Places places) {
         if (places.begin()) {
-            try {
-                return !countPart(list, places);
-            } finally {
-                places.firstPartIsOver();
-            }
+            return !countFirstPart(list, places);
         }
-        return places.awaitFirstPart(longestWait) && places.isComplete() && !countPart(list, places);
+        return places.awaitFirstPart(WAIT_FOR_FIRST_PART) && places.isComplete() && !countPart(list, places);
+    }
+
+    /// Not beside a caller who counts the first part.
+    ///
+    /// @return whether there may be more
+    private boolean countPartApart(Rows<?> list, Places places) {
+        if (places.begin()) {
+            return countFirstPart(list, places);
+        }
+        places.awaitFirstPart(LONGEST_STATEMENT);
+        return countPart(list, places);
+    }
+
+    private boolean countFirstPart(Rows<?> list, Places places) {
+        try {
+            return countPart(list, places);
+        } finally {
+            places.firstPartIsOver();
+        }
     }
 
     private Places remembered(Rows.Key key) {

@@ -8,7 +8,7 @@ import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
 
-/// The numbers of orders of the accounts, whatever their status.
+/// The numbers of orders of the accounts, whatever their status, and when the first of them was placed.
 public final class OrderCounts {
 
     private OrderCounts() {}
@@ -33,7 +33,7 @@ public final class OrderCounts {
     /// When the first order of a period was placed.
     ///
     /// @param to exclusive
-    public static Optional<Instant> next(Instant from, Instant to) {
+    public static Optional<Instant> firstPlacedAt(Instant from, Instant to) {
         return Transaction.getEntityManager()
                 .createQuery("""
                         select t.createdAt from Transaction t
