@@ -41,7 +41,7 @@ public class Main {
         System.setProperty("keystore.pkcs12.keyPbeIterationCount", "1");
         EmbeddedDatabase.startWhereNeeded(settings).forEach(System::setProperty);
         prepareSchemas(settings);
-        endWhereTheKeyIsAnother(settings);
+        endWhereSecretsAreUnreadable(settings);
         SelfSignedCertificate.createWhereNeeded(settings).forEach(System::setProperty);
         if (List.of(arguments).contains(Training.ARGUMENT)) {
             Quarkus.run(Training.class);
@@ -57,7 +57,7 @@ public class Main {
         }
     }
 
-    private static void endWhereTheKeyIsAnother(Settings settings) {
+    private static void endWhereSecretsAreUnreadable(Settings settings) {
         for (var schema : settings.schemas()) {
             try {
                 EncryptionKey.obstacle(settings, schema).ifPresent(why -> end(settings, why, WRONG_SETTING));

@@ -35,8 +35,8 @@ public enum CommitFault {
         return error(1213, "#40001Deadlock found when trying to get lock; try restarting transaction");
     }
 
-    /// The same.
-    static byte[] failed() {
+    /// Replaces the server's answer: its node leaves the cluster.
+    static byte[] nodeLeaves() {
         return error(1180, "#HY000Got error 6 \"No such device or address\" during COMMIT");
     }
 

@@ -169,7 +169,7 @@ public final class DatabaseLine implements QuarkusTestResourceLifecycleManager {
                 case LOST_AFTER -> throw new IOException("cut after the commit");
                 case HALF_CLOSED -> client.shutdownOutput();
                 case LOST_RACE -> client.getOutputStream().write(CommitFault.deadlock());
-                case LEAVES_CLUSTER -> client.getOutputStream().write(CommitFault.failed());
+                case LEAVES_CLUSTER -> client.getOutputStream().write(CommitFault.nodeLeaves());
                 case NONE, LOST_BEFORE, DELAYED -> client.getOutputStream().write(bytes, 0, count);
             }
         }

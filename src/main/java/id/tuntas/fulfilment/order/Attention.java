@@ -37,6 +37,9 @@ public enum Attention implements Coded {
     /// It is open for longer than its kind may be.
     STUCK;
 
+    /// `open_order.stuck_at`, in SQL, of an order on which an operator has resolved `stuck`: it does not get it again.
+    public static final String STUCK_RESOLVED = "'1970-01-01 00:00:00'";
+
     private final @Nullable String alarm;
 
     Attention() {
@@ -81,8 +84,7 @@ public enum Attention implements Coded {
                 codes(mark -> compareTo(mark) <= 0));
     }
 
-    /// Those whose alarm, if they raise one, does not say that an order stays open, and which may be there for as long
-    /// as it does.
+    /// Marks that may stay for as long as an order is open, and do not tell that it is stuck.
     public static List<String> quiet() {
         return codes(mark -> mark == MONEY_MISMATCH || mark == MANUAL_REFUND_PENDING || mark == UNDELIVERABLE_NOTICE);
     }
@@ -100,7 +102,7 @@ public enum Attention implements Coded {
             return;
         }
         if (this != STUCK) {
-            mayBeStuck(marked); // first, since who writes both locks the open orders before the orders
+            setStuckAt("null", marked); // first, in the order in which workers lock them
         }
         Order.update(
                 "attention = null, updatedAt = ?2, version = version + 1 where id in ?3 and attention = ?1",
@@ -109,28 +111,22 @@ public enum Attention implements Coded {
                 marked);
     }
 
-    /// The order loses its present mark.
-    static void leaves(Order order) {
-        if (!STUCK.isMarkOf(order) && !order.status.isFinal()) {
-            mayBeStuck(List.of(order.id));
+    /// The order loses its present mark by an operator.
+    static void isRemovedFrom(Order order) {
+        if (!order.status.isFinal()) {
+            setStuckAt(STUCK.isMarkOf(order) ? STUCK_RESOLVED : "null", List.of(order.id));
         }
     }
 
-    /// The removed mark may have replaced `stuck`, or hidden it, and that one is set only once: it is set again if the
-    /// order still takes too long, unless an operator has resolved it before.
-    private static void mayBeStuck(List<String> orderIds) {
-        var resolved = TimelineEntry.ofWhichTheLastIs(TimelineEntry.RESOLVE, STUCK.code(), orderIds);
-        var others =
-                orderIds.stream().filter(order -> !resolved.contains(order)).toList();
-        if (others.isEmpty()) {
-            return;
-        }
+    /// `stuck` is set only once. Without a time it is set again if the order still takes too long: another mark that is
+    /// removed may have replaced or hidden it.
+    private static void setStuckAt(String time, List<String> orderIds) {
         Order.getEntityManager()
-                .createNativeQuery("update open_order set stuck_at = null where order_id in (:orders)"
-                        + " and stuck_at is not null")
+                .createNativeQuery("update open_order set stuck_at = " + time
+                        + " where order_id in (:orders) and stuck_at > " + STUCK_RESOLVED)
                 // Otherwise all changed orders would be written first.
                 .setHint(HibernateHints.HINT_NATIVE_SPACES, "open_order")
-                .setParameter("orders", others)
+                .setParameter("orders", orderIds)
                 .executeUpdate();
     }
 

@@ -264,7 +264,7 @@ public class Order extends PanacheEntityBase {
     }
 
     public void resolved(Instant now) {
-        Attention.leaves(this);
+        Attention.isRemovedFrom(this);
         attention = null;
         updatedAt = now;
     }

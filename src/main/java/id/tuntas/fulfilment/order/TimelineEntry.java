@@ -12,11 +12,8 @@ import jakarta.persistence.Id;
 import jakarta.persistence.Table;
 import java.time.Instant;
 import java.util.Collection;
-import java.util.Collections;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -100,17 +97,6 @@ public class TimelineEntry extends PanacheEntityBase {
                 .setParameter("orders", orderIds)
                 .setParameter("kinds", kinds)
                 .getResultList();
-    }
-
-    /// The orders that have entries of both kinds, the last one of them of the first kind.
-    static Set<String> ofWhichTheLastIs(String kind, String other, Collection<String> orderIds) {
-        var newest = latest(orderIds, List.of(kind, other)).stream().collect(Collectors.groupingBy(Latest::orderId));
-        return newest.values().stream()
-                .filter(both -> both.size() == 2)
-                .map(both -> Collections.max(both, Comparator.comparing(Latest::at)))
-                .filter(last -> last.kind().equals(kind))
-                .map(Latest::orderId)
-                .collect(Collectors.toSet());
     }
 
     /// Appends to the order's history, in the transaction of the change it describes.

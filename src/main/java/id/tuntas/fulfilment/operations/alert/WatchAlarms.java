@@ -73,9 +73,6 @@ class WatchAlarms {
                         .ifPresentOrElse(alert -> lasts(alert, alarm, now), () -> raise(alarm, destination, now));
             }
         }
-        if (present.stream().anyMatch(alarm -> alarm.code().equals(Alarm.UNREADABLE))) {
-            return; // what is missing may hold
-        }
         known.stream()
                 .filter(alert -> alert.clearedAt == null && isGone(alert, present))
                 .forEach(alert -> {

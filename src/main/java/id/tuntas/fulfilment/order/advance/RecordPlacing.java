@@ -62,7 +62,7 @@ class RecordPlacing {
         tried(claim, order, "refused", refused.code() + ": " + refused.text(), now);
         var countsFrom = countsFrom(order);
         if (now.isBefore(countsFrom)) {
-            // A delay that is recorded with this refusal changes the order now, so that no earlier one counts.
+            // A delay may be recorded with it, which changes the order: no earlier refusal would count.
             return refused.refusal() == Refusal.DAILY_LIMIT
                     ? times.sendAgainAt(claim, now.plus(LONGEST_WAY))
                     : times.sendAgainBy(claim, countsFrom, now);

@@ -110,13 +110,12 @@ public class DuplicateCodes implements AlarmSource {
     /// Operators have to clarify it with the supplier, while the second customer waits.
     @Override
     public List<Alarm> alarms(Instant now) {
-        return markedOrders.with(Attention.DUPLICATE_SECRET).stream()
-                .map(marked -> new Alarm(
+        return markedOrders
+                .alarm(
                         Attention.DUPLICATE_SECRET.code(),
-                        "",
-                        "Orders with a code that was already delivered to another order: " + marked.number() + ".",
-                        null,
-                        marked.weight()))
+                        "Orders with a code that was already delivered to another order",
+                        Attention.DUPLICATE_SECRET)
+                .stream()
                 .toList();
     }
 }

@@ -15,8 +15,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 
-/// Reads the ages of open orders by the key of their small table; finished orders are not read. Every method joins
-/// the caller's transaction, or, to read all shards, has one for each of them.
+/// Reads the ages of open orders by the key of their small table. Of finished orders, those marked as stuck are
+/// counted. Every method joins the caller's transaction, or, to read all shards, has one for each of them.
 @ApplicationScoped
 public class OpenOrderAges {
 
@@ -35,7 +35,7 @@ public class OpenOrderAges {
         this.shards = shards;
     }
 
-    /// Orders that were not noted as stuck yet and have no mark that raises an alarm; by id.
+    /// Orders that were not noted as stuck yet and have no mark, or a quiet one ([Attention#quiet]); by id.
     public List<Age> unmarked(String after, Instant acceptedBefore, Limits limits, int limit) {
         var quiet = InList.of(Attention.quiet());
         return sql.list(
@@ -66,15 +66,16 @@ public class OpenOrderAges {
                 limit);
     }
 
-    /// Number of orders with the mark, or with a more severe one that raises no alarm; over all shards. Orders with one
-    /// of the latter gather for ever, so that only the open ones are read.
+    /// Number of orders marked as stuck, and of open ones on which a quiet mark hides that; over all shards. Quiet
+    /// marks gather for ever, so that only open orders are read for them.
     public long countStuck() {
         var quiet = InList.of(Attention.quiet());
         return shards
                 .fromEach(() -> count("select count(*) from orders where attention = ?", Attention.STUCK.code())
                         + count(
                                 "select count(*) from open_order straight_join orders on orders.id = open_order.order_id"
-                                        + " where open_order.stuck_at is not null and orders.attention in "
+                                        + " where open_order.stuck_at > " + Attention.STUCK_RESOLVED
+                                        + " and orders.attention in "
                                         + quiet.sql(),
                                 quiet))
                 .stream()

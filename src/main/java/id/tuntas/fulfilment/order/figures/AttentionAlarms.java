@@ -6,7 +6,6 @@ import id.tuntas.platform.operate.alarm.AlarmSource;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Stream;
 
 /// Orders that need an operator now, because money or goods are at stake: one alarm for each kind of mark. It
@@ -23,13 +22,8 @@ class AttentionAlarms implements AlarmSource {
     @Override
     public List<Alarm> alarms(Instant now) {
         return Stream.of(Attention.values())
-                .flatMap(mark -> alarm(mark).stream())
+                .flatMap(mark ->
+                        mark.alarm().flatMap(text -> orders.alarm("orders_" + mark.code(), text, mark)).stream())
                 .toList();
-    }
-
-    private Optional<Alarm> alarm(Attention mark) {
-        return mark.alarm().flatMap(text -> orders.with(mark)
-                .map(marked -> new Alarm(
-                        "orders_" + mark.code(), "", text + ": " + marked.number() + ".", null, marked.weight())));
     }
 }

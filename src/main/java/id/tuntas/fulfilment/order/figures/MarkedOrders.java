@@ -7,6 +7,7 @@ import static java.util.Objects.requireNonNull;
 import id.tuntas.fulfilment.order.Attention;
 import id.tuntas.platform.database.sql.InList;
 import id.tuntas.platform.database.sql.Sql;
+import id.tuntas.platform.operate.alarm.Alarm;
 import io.agroal.api.AgroalDataSource;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
@@ -33,6 +34,14 @@ public class MarkedOrders {
 
     MarkedOrders(AgroalDataSource dataSource) {
         this.sql = new Sql(dataSource);
+    }
+
+    /// An alarm about them, in the caller's transaction; empty if no order has the mark.
+    ///
+    /// @param text names the orders; their number is added
+    public Optional<Alarm> alarm(String code, String text, Attention mark) {
+        return with(mark)
+                .map(marked -> new Alarm(code, "", text + ": " + marked.number() + ".", null, marked.weight()));
     }
 
     /// Runs in the caller's transaction; empty if no order has the mark.

@@ -1,6 +1,7 @@
 /// Figures about orders: counters, gauges, the alarms for orders that need attention.
 ///
-/// Shown by `operations`; counted by `order.due` and `order.advance`.
+/// Shown by `operations`; counted by `order.due` and `order.advance`. `MarkedOrders` is used by `order.code` and
+/// `reconcile.money`, too.
 @NullMarked
 package id.tuntas.fulfilment.order.figures;
 

@@ -63,7 +63,7 @@ public class HiddenDeadLetters {
         var orders = outbox.withDeadLetters(orderIds);
         var details = List.of(OrderNotificationFacts.NOT_DELIVERED, NOT_DELIVERED_IN_1_0, RESOLVED);
         var newest = TimelineEntry.newest(orders, TimelineEntry.NOTICE, details);
-        var resolvedIn10 = resolvedIn10(newest.values());
+        var resolvedIn10 = resolvedByVersion100(newest.values());
         return orders.stream()
                 .filter(order -> !resolvedIn10.contains(order))
                 .filter(order -> !isOf(newest.get(order), RESOLVED))
@@ -71,7 +71,7 @@ public class HiddenDeadLetters {
     }
 
     /// Whose mark of a dead letter was set by version 1.0.0, and resolved since.
-    private static Set<String> resolvedIn10(Collection<TimelineEntry> newest) {
+    private static Set<String> resolvedByVersion100(Collection<TimelineEntry> newest) {
         var marked = newest.stream()
                 .filter(entry -> isOf(entry, NOT_DELIVERED_IN_1_0))
                 .collect(toMap(entry -> entry.orderId, entry -> entry.at));

@@ -8,7 +8,6 @@ import id.tuntas.platform.operate.alarm.AlarmSource;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -25,27 +24,34 @@ class MoneyAlarms implements AlarmSource {
 
     @Override
     public List<Alarm> alarms(Instant now) {
-        var odd = Reconciliation.latestGood().filter(run -> run.tally.findings() > 0);
-        var marked = orders.with(Attention.MONEY_MISMATCH);
-        return odd.isEmpty() && marked.isEmpty() ? List.of() : List.of(alarm(odd, marked));
+        var run = Reconciliation.latestGood()
+                .filter(good -> good.tally.findings() > 0)
+                .orElse(null);
+        var marked = orders.with(Attention.MONEY_MISMATCH).orElse(null);
+        return run == null && marked == null ? List.of() : List.of(alarm(run, marked));
     }
 
-    /// Its weight is a time, as that of marked orders: each run that has findings may have new ones. What a run marks
-    /// counts from its end, or the alert would be repeated for each of its pages.
-    private static Alarm alarm(Optional<Reconciliation> odd, Optional<Marked> marked) {
-        var detail = Stream.concat(
-                        odd.map(MoneyAlarms::findings).stream(),
-                        marked.map(orders -> "Orders marked money_mismatch: " + orders.number() + ".").stream())
+    /// Its weight is a time, as that of marked orders: each run that has findings may have new ones.
+    private static Alarm alarm(@Nullable Reconciliation run, @Nullable Marked marked) {
+        var detail = Stream.of(
+                        run == null ? "" : findings(run),
+                        marked == null ? "" : "Orders marked money_mismatch: " + marked.number() + ".")
+                .filter(part -> !part.isEmpty())
                 .collect(Collectors.joining(" "));
-        var since = odd.map(run -> run.finishedAt).orElse(null);
+        var since = run == null ? null : run.finishedAt;
         return new Alarm(
                 Attention.MONEY_MISMATCH.code(),
                 "",
                 detail,
                 since,
-                Math.max(
-                        millis(since),
-                        Math.min(untilRunning(), marked.map(Marked::weight).orElse(0L))));
+                Math.max(since == null ? 0 : since.toEpochMilli(), marked == null ? 0 : weight(marked)));
+    }
+
+    /// What a run marks counts once it has ended, or the alert would be repeated for each of its pages.
+    private static long weight(Marked marked) {
+        return Reconciliation.runningSince()
+                .map(begin -> Math.min(marked.weight(), begin.toEpochMilli()))
+                .orElse(marked.weight());
     }
 
     private static String findings(Reconciliation run) {
@@ -53,13 +59,5 @@ class MoneyAlarms implements AlarmSource {
         return tally.findings() + " findings in reconciliation " + run.id + ": " + tally.foreignCount + " foreign, "
                 + tally.missingCount + " missing, " + tally.amountCount + " amounts, " + tally.overchargedCount
                 + " overcharged, " + tally.refundCount + " refunds, " + tally.statusCount + " statuses.";
-    }
-
-    private static long untilRunning() {
-        return Reconciliation.runningSince().map(Instant::toEpochMilli).orElse(Long.MAX_VALUE);
-    }
-
-    private static long millis(@Nullable Instant time) {
-        return time == null ? 0 : time.toEpochMilli();
     }
 }

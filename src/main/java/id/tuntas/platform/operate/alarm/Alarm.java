@@ -19,9 +19,6 @@ public record Alarm(
         @Nullable Instant since,
         long weight) {
 
-    /// Of a source that cannot tell now which of its alarms hold; the subject is its name.
-    public static final String UNREADABLE = "unreadable";
-
     public Alarm(String code, String detail, @Nullable Instant since) {
         this(code, "", detail, since, 0);
     }

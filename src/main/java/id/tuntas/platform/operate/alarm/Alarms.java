@@ -8,6 +8,7 @@ import java.time.Clock;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -17,6 +18,7 @@ public class Alarms {
 
     private final List<AlarmSource> sources;
     private final Set<String> failing = ConcurrentHashMap.newKeySet();
+    private final Map<String, List<Alarm>> lastKnown = new ConcurrentHashMap<>();
     private final Clock clock;
 
     Alarms(@All List<AlarmSource> sources, Clock clock) {
@@ -24,14 +26,16 @@ public class Alarms {
         this.clock = clock;
     }
 
-    /// A source that fails loses only its own alarms, and raises an alarm itself.
+    /// A source that fails raises an alarm itself, beside those that it had before, since they may hold.
     public List<Alarm> now() {
         var found = new ArrayList<Alarm>();
         for (var source : sources) {
             var name =
                     source.getClass().getSimpleName().replace("_Subclass", "").replace("_ClientProxy", "");
             try {
-                found.addAll(QuarkusTransaction.requiringNew().call(() -> source.alarms(clock.instant())));
+                var read = QuarkusTransaction.requiringNew().call(() -> source.alarms(clock.instant()));
+                lastKnown.put(name, read);
+                found.addAll(read);
                 if (failing.remove(name)) {
                     Log.infof("alarms of %s can be evaluated again", name);
                 }
@@ -40,8 +44,9 @@ public class Alarms {
                 if (failing.add(name)) {
                     Log.warnf(trouble, "alarms of %s cannot be evaluated", name);
                 }
+                found.addAll(lastKnown.getOrDefault(name, List.of()));
                 found.add(new Alarm(
-                        Alarm.UNREADABLE,
+                        "unreadable",
                         name,
                         "Its alarms cannot be evaluated; check the log and the database.",
                         null,

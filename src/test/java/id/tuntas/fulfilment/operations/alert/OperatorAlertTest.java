@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import id.tuntas.fulfilment.notification.channel.webhook.WebhookSignature;
-import id.tuntas.platform.operate.alarm.Alarm;
 import id.tuntas.platform.operate.alarm.Alarms;
 import id.tuntas.testsupport.CapturedLog;
 import id.tuntas.testsupport.FulfilmentDatabase;
@@ -144,27 +143,6 @@ class OperatorAlertTest {
 
         awaitSent("balance_low", 2);
         assertThat(chat.about("balance_low").getLast().body()).contains("weighs 4");
-    }
-
-    @Test
-    void alarmHasNotClearedIfItCannotBeRead() {
-        alarms.raise("balance_low", 3);
-        watch.look();
-        awaitSent("balance_low", 1);
-
-        alarms.clear();
-        alarms.raise(Alarm.UNREADABLE, 0);
-        watch.look();
-        assertThat(cleared()).isZero();
-
-        alarms.clear();
-        watch.look();
-        assertThat(cleared()).isPositive();
-    }
-
-    private long cleared() {
-        return database.number(
-                "select count(*) from operator_alert where code = 'balance_low' and cleared_at is not null");
     }
 
     @Test

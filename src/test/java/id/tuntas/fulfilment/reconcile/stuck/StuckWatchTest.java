@@ -120,6 +120,11 @@ class StuckWatchTest {
                 .map(id -> OrderId.parse(id).orElseThrow())
                 .toList();
         database.execute("update orders set attention = 'money_mismatch'");
+        assertThat(stuckAlarms())
+                .singleElement()
+                .extracting(Alarm::detail)
+                .asString()
+                .endsWith(": 1.");
 
         ids.forEach(id ->
                 shards.on(shards.ofId(id)).run(() -> Attention.MONEY_MISMATCH.unmark(List.of(id), clock.instant())));
@@ -155,7 +160,7 @@ class StuckWatchTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"undeliverable_notice", "manual_refund_pending", "money_mismatch"})
-    void markWithoutAnAlarmDoesNotHideThatAnOrderIsStuck(String mark) {
+    void quietMarkDoesNotHideThatAnOrderIsStuck(String mark) {
         var order = placed();
         database.execute("update orders set attention = ?", mark);
 

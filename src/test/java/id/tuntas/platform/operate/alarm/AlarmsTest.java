@@ -35,6 +35,19 @@ class AlarmsTest {
         }
     }
 
+    /// Whether they have cleared is not known: they would be alerted about as new ones afterwards.
+    @Test
+    void alarmsOfASourceThatFailsAreAsTheyWere() {
+        var holds = new Alarm("balance_low", "low", null);
+        var alarms = new Alarms(List.of(_ -> isBroken ? mayFail(Instant.EPOCH) : List.of(holds)), clock);
+        isBroken = false;
+        alarms.now();
+
+        isBroken = true;
+
+        assertThat(alarms.now()).extracting(Alarm::code).containsExactly("balance_low", "unreadable");
+    }
+
     private static List<String> warnings(CapturedLog log) {
         return log.lines().stream()
                 .map(CapturedLog.Line::text)
