@@ -18,6 +18,9 @@ import java.util.function.BooleanSupplier;
 @ApplicationScoped
 public class LongCounts {
 
+    /// Of one of the few callers that wait longer than all do; clients wait ten seconds or longer.
+    public static final Duration LONGEST_WAIT = Duration.ofSeconds(5);
+
     /// Parts at once, of all counts: their connections are few of those that orders need.
     private static final int AT_ONCE = 4;
 

@@ -28,9 +28,6 @@ class Leaderboard {
     /// At least as long as any.
     private static final Duration MONTH = Duration.ofDays(31);
 
-    /// Clients wait ten seconds or longer.
-    private static final Duration LONGEST_WAIT = Duration.ofSeconds(5);
-
     /// For new ranks, before those of an earlier count are shown.
     private static final Duration WAIT_FOR_NEW = Duration.ofMillis(500);
 
@@ -90,7 +87,9 @@ class Leaderboard {
     private boolean isCounted(Instant month, Instant now, boolean hasEarlier) {
         try {
             return counts.await(
-                    new Ranking(month), () -> countPart(month, now), hasEarlier ? WAIT_FOR_NEW : LONGEST_WAIT);
+                    new Ranking(month),
+                    () -> countPart(month, now),
+                    hasEarlier ? WAIT_FOR_NEW : LongCounts.LONGEST_WAIT);
         } catch (IllegalStateException failure) {
             if (hasEarlier) {
                 return false; // it is logged with the count, which goes on with the next request

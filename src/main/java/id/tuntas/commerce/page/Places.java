@@ -1,14 +1,10 @@
 package id.tuntas.commerce.page;
 
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Stream;
 
 /// Rows of a list whose numbers are known: the newest one, some where pages began or ended, and milestones in between.
@@ -36,10 +32,6 @@ final class Places {
     /// Ascending, at least so many rows apart: a page anywhere begins near one of them.
     private final List<Place> milestones = new ArrayList<>(List.of(Place.START));
 
-    private final AtomicBoolean isBegun = new AtomicBoolean();
-
-    private final CountDownLatch firstPart = new CountDownLatch(1);
-
     /// How many rows milestones are apart; twice as many each time that there are too many.
     private long apart;
 
@@ -51,27 +43,6 @@ final class Places {
     Places(Counted counted, long part) {
         this.counted = counted;
         this.apart = part - 1;
-    }
-
-    /// @return true once: this caller counts the first part, and says when that is over
-    boolean begin() {
-        return isBegun.compareAndSet(false, true);
-    }
-
-    void firstPartIsOver() {
-        firstPart.countDown();
-    }
-
-    /// Also without success.
-    ///
-    /// @return false if the first part takes longer
-    boolean awaitFirstPart(Duration longestWait) {
-        try {
-            return firstPart.await(longestWait.toNanos(), TimeUnit.NANOSECONDS);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException(e);
-        }
     }
 
     /// Whether only rows may be missing that have come since.

@@ -33,15 +33,6 @@ public class ReadPages {
     /// Rows of a part: up to 0.1 s, and some seconds if each row is read from a slow disk.
     private static final int PART = 20_000;
 
-    /// Of a caller by itself; longer ones wait as for all counts, of which few do.
-    private static final Duration WAIT_FOR_FIRST_PART = Duration.ofMillis(100);
-
-    /// The driver's socket time-out.
-    private static final Duration LONGEST_STATEMENT = Duration.ofSeconds(30);
-
-    /// Clients wait ten seconds or longer.
-    private static final Duration LONGEST_WAIT = Duration.ofSeconds(5);
-
     /// @param rows  those looked at
     /// @param first id of the first one, 0 without rows
     /// @param last  likewise
@@ -67,7 +58,7 @@ public class ReadPages {
 
     @Inject
     ReadPages(CommerceDatabase database, LongCounts counts, Clock clock) {
-        this(database, counts, clock, PART, LONGEST_WAIT);
+        this(database, counts, clock, PART, LongCounts.LONGEST_WAIT);
     }
 
     /// @param partSize rows, at least two, because a part begins with the last one of the former
@@ -111,49 +102,20 @@ public class ReadPages {
                 .orElseThrow();
     }
 
-    /// The first caller counts a part, which is all that most lists have, and waits for the rest.
+    /// Callers count only what has come to a complete list. The rest may be so much that they would not give up after a
+    /// while, and is counted once for all of them.
     private Places grown(Rows<?> list) {
         var key = list.key();
         long deadline = System.nanoTime() + longestWait.toNanos();
         while (true) {
             var places = remembered(key);
-            if (!counts.isUnderWay(key) && isCountedByCaller(list, places)) {
+            if (places.isComplete() && !countPart(list, places)) {
                 return places;
             }
             var time = Duration.ofNanos(deadline - System.nanoTime());
-            if (!counts.await(key, () -> countPartApart(list, remembered(key)), time)) {
+            if (!time.isPositive() || !counts.await(key, () -> countPart(list, remembered(key)), time)) {
                 throw ApiError.stillCounting();
             }
-        }
-    }
-
-    /// Counts the first part, unless another caller does or did, or the rows that have come to a complete list. What
-    /// the first part leaves, or all if it fails, is not counted by callers, who would not give up after a while.
-    ///
-    /// @return whether all rows are counted
-    private boolean isCountedByCaller(Rows<?> list, Places places) {
-        if (places.begin()) {
-            return !countFirstPart(list, places);
-        }
-        return places.awaitFirstPart(WAIT_FOR_FIRST_PART) && places.isComplete() && !countPart(list, places);
-    }
-
-    /// Not beside a caller who counts the first part.
-    ///
-    /// @return whether there may be more
-    private boolean countPartApart(Rows<?> list, Places places) {
-        if (places.begin()) {
-            return countFirstPart(list, places);
-        }
-        places.awaitFirstPart(LONGEST_STATEMENT);
-        return countPart(list, places);
-    }
-
-    private boolean countFirstPart(Rows<?> list, Places places) {
-        try {
-            return countPart(list, places);
-        } finally {
-            places.firstPartIsOver();
         }
     }
 

@@ -8,6 +8,7 @@ import static org.hamcrest.Matchers.equalTo;
 import id.tuntas.commerce.ApiError;
 import id.tuntas.commerce.JakartaTime;
 import id.tuntas.commerce.count.LongCounts;
+import id.tuntas.commerce.testsupport.HeldCount;
 import id.tuntas.commerce.testsupport.Resellers;
 import id.tuntas.commerce.testsupport.StoredOrders;
 import id.tuntas.commerce.testsupport.TestReseller;
@@ -16,7 +17,6 @@ import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.time.Clock;
 import java.time.Duration;
-import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
@@ -77,20 +77,18 @@ class LeaderboardTest {
         orders.store(resellers.withBalance(1), 1, clock.instant());
         var counts = new LongCounts();
         var leaderboard = new Leaderboard(clock, counts);
-        var end = new CountDownLatch(1);
-        begin(counts, end);
+        var held = begun(counts);
         assertThatThrownBy(leaderboard::ranks).isInstanceOf(ApiError.class);
 
-        end.countDown();
+        held.end();
         await().untilAsserted(() -> assertThat(counts.isUnderWay(ranking())).isFalse());
         var ranks = leaderboard.ranks();
         time.passes(Duration.ofSeconds(2));
-        var endOfTheNext = new CountDownLatch(1);
-        begin(counts, endOfTheNext);
+        var next = begun(counts);
 
         assertThat(ranks).isNotEmpty();
         assertThat(leaderboard.ranks()).isEqualTo(ranks);
-        endOfTheNext.countDown();
+        next.end();
     }
 
     @Test
@@ -98,13 +96,12 @@ class LeaderboardTest {
         var counts = new LongCounts();
         var leaderboard = new Leaderboard(clock, counts);
         leaderboard.ranks();
-        var end = new CountDownLatch(1);
 
         time.passes(Duration.ofMinutes(2));
-        begin(counts, end);
+        var held = begun(counts);
 
         assertThatThrownBy(leaderboard::ranks).isInstanceOf(ApiError.class);
-        end.countDown();
+        held.end();
     }
 
     @Test
@@ -127,21 +124,14 @@ class LeaderboardTest {
         throw new IllegalStateException("not counted");
     }
 
-    private void begin(LongCounts counts, CountDownLatch end) {
-        counts.await(ranking(), () -> lasts(end), Duration.ZERO);
+    private HeldCount begun(LongCounts counts) {
+        var held = new HeldCount();
+        counts.await(ranking(), held, Duration.ZERO);
+        return held;
     }
 
     private Leaderboard.Ranking ranking() {
         return new Leaderboard.Ranking(JakartaTime.startOfMonth(clock.instant()));
-    }
-
-    private static boolean lasts(CountDownLatch end) {
-        try {
-            end.await();
-        } catch (InterruptedException e) {
-            throw new IllegalStateException(e);
-        }
-        return false;
     }
 
     private static int ranked(TestReseller reseller) {

@@ -8,6 +8,7 @@ import static org.hamcrest.Matchers.equalTo;
 import id.tuntas.commerce.ApiError;
 import id.tuntas.commerce.CommerceDatabase;
 import id.tuntas.commerce.count.LongCounts;
+import id.tuntas.commerce.testsupport.HeldCount;
 import id.tuntas.commerce.testsupport.Resellers;
 import id.tuntas.commerce.testsupport.StoredOrders;
 import id.tuntas.commerce.testsupport.TestReseller;
@@ -27,7 +28,6 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Random;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.IntStream;
@@ -275,8 +275,8 @@ class ReadPagesTest {
     @Test
     void requestThatWouldWaitTooLongIsToBeRepeated() {
         var reseller = resellers.withBalance(1);
-        var end = new CountDownLatch(1);
-        counts.await(FindTransactions.of(reseller.accountId(), null).key(), () -> lasts(end), Duration.ZERO);
+        var held = new HeldCount();
+        counts.await(FindTransactions.of(reseller.accountId(), null).key(), held, Duration.ZERO);
 
         reseller.request()
                 .get("/api/v1/trx")
@@ -285,17 +285,8 @@ class ReadPagesTest {
                 .header("Retry-After", "5")
                 .body("message", equalTo("INTERNAL_SERVER_ERROR"));
 
-        end.countDown();
+        held.end();
         reseller.request().get("/api/v1/trx").then().statusCode(200);
-    }
-
-    private static boolean lasts(CountDownLatch end) {
-        try {
-            end.await();
-        } catch (InterruptedException e) {
-            throw new IllegalStateException(e);
-        }
-        return false;
     }
 
     /// Of the account's transactions.
