@@ -111,7 +111,7 @@ public enum Attention implements Coded {
                 marked);
     }
 
-    /// The order loses its present mark by an operator.
+    /// The order loses its present mark. It loses `stuck` by an operator only.
     static void isRemovedFrom(Order order) {
         if (!order.status.isFinal()) {
             setStuckAt(STUCK.isMarkOf(order) ? STUCK_RESOLVED : "null", List.of(order.id));
