@@ -208,7 +208,7 @@ class LanesTest {
                 return LARGEST;
             }
         });
-        scratch.addAtOnce(queue, 300);
+        scratch.addAtOnce(queue, 100);
         eventually(() -> assertThat(acts).hasSizeGreaterThanOrEqualTo(3));
         await().pollDelay(Duration.ofMillis(300)).until(() -> true);
 
