@@ -45,6 +45,9 @@ class RecordConsequences {
 
     Consequences record(Recording recording, Instant now) {
         resolveIfPaid(recording.order(), now);
+        if (recording.isWithoutMarkNow()) {
+            deadLetters.show(List.of(recording.order()), now);
+        }
         return switch (recording.acted().result()) {
             case OrderStep.Polling(var answer)
             when recording.before().status().isFinal() ->
@@ -60,7 +63,6 @@ class RecordConsequences {
     private void resolveIfPaid(Order order, Instant now) {
         if (Attention.MANUAL_REFUND_PENDING.isMarkOf(order) && !Recording.isOwedRefund(order)) {
             order.resolved(now);
-            deadLetters.show(List.of(order), now);
         }
     }
 

@@ -81,11 +81,11 @@ class RecordStep {
 
     /// Applies to the order what the supplier reports about it.
     private Recording apply(Acted<OrderStep> acted, Order order, Instant now) {
+        var before = Recording.Before.of(order);
         if (Attention.NOT_RECORDED.isMarkOf(order)) {
             order.resolved(now);
             TimelineEntry.add(order.id, now, "recorded", "the result could now be stored");
         }
-        var before = Recording.Before.of(order);
         var isSettled = settle(acted, order, now);
         var recording = Recording.of(acted, order, before, isSettled);
         if (recording.hasOtherInvoice()) {

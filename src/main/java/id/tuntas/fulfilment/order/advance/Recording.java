@@ -99,6 +99,11 @@ record Recording(
         return before.invoice() != null && !before.invoice().equals(order.invoice);
     }
 
+    /// Whether the result has removed the order's mark, which may have hidden a dead letter.
+    boolean isWithoutMarkNow() {
+        return before.attention() != null && order.attention == null;
+    }
+
     /// Whether the supplier has refunded more since, or nothing is left to be paid by hand.
     boolean isRefunded() {
         return order.refunded > before.refunded() || before.isOwedRefund() && !isOwedRefund(order);

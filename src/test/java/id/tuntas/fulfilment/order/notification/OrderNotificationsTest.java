@@ -334,6 +334,19 @@ class OrderNotificationsTest {
     }
 
     @Test
+    void deadNotificationIsShownOnceTheResultCanBeStored() {
+        var order = buy("\"webhook_url\":\"http://no-such-host.invalid:99999/hook\"");
+        finish(order);
+        needsAttention(order, "undeliverable_notice");
+        database.execute("update orders set attention = 'not_recorded'");
+
+        call("dev-operator", "POST", "/v1/orders/" + order + "/recheck").statusCode(200);
+
+        await().untilAsserted(() -> assertThat(timeline(order)).contains("recorded"));
+        assertThat(text(order, "attention")).isEqualTo("undeliverable_notice");
+    }
+
+    @Test
     void markOfADeadNotificationGoesWithItsCorrection() {
         var order = buy("\"email\":\"sari@example.com\"");
         finishWithoutGoods(order);

@@ -138,6 +138,41 @@ class PriceTest {
     }
 
     @Test
+    void billThatIsInquiredAgainForMoreWaits() {
+        var id = acceptedBill();
+        database.execute("update promised_bill set total = 297500");
+
+        supplier.takesAll();
+        polling.looksNow();
+
+        waits(id);
+        assertThat(timeline(id, "detail"))
+                .contains("PRICE_CHANGED: it costs 297500 now, and at most 282500 is allowed");
+    }
+
+    @Test
+    void billThatHasExpiredIsLeftForTheSupplierToRefuse() {
+        var id = acceptedBill();
+        database.execute("update promised_bill set total = 297500, expires_at = utc_timestamp(6) - interval 1 day");
+
+        supplier.takesAll();
+        polling.looksNow();
+
+        becomes(id, "processing");
+    }
+
+    /// Waits for the balance.
+    private String acceptedBill() {
+        database.hasItem(401, "H2H", "[{\"key\":\"inquiry_token\"}]", null);
+        database.execute("insert into promised_bill (token, item_id, target, total, created_at)"
+                + " values ('INQ-1', 401, '530', 282500, utc_timestamp(6))");
+        supplier.refusesAll(422, "{\"message\":\"BALANCE_IS_INSUFFICIENT\"}");
+        var id = order("{\"item_id\":401,\"quantity\":1,\"target\":\"530\",\"inquiry_token\":\"INQ-1\"}", 282_500L);
+        waitsFor(id, "balance");
+        return id;
+    }
+
+    @Test
     void anOrderMayCostAsMuchAsItsLimitHoweverMuchDearerThatIs() {
         goods.sells(101, 15_000);
 
