@@ -9,6 +9,8 @@ import id.tuntas.fulfilment.operations.series.ReadSeries;
 import id.tuntas.fulfilment.operations.series.SpendingPace;
 import id.tuntas.fulfilment.order.figures.OpenFigures;
 import id.tuntas.fulfilment.order.figures.OrderFigures;
+import id.tuntas.fulfilment.reconcile.detection.DetectionFigures;
+import id.tuntas.fulfilment.reconcile.detection.DetectionLatency;
 import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.platform.replica.ReplicaView;
@@ -41,19 +43,27 @@ class CountedFigures {
             CallbackFigures callbacks,
             OpenFigures open,
             NotificationFigures notifications,
+            DetectionFigures detection,
             @Nullable BalanceFigures balance,
             List<ReplicaView> replicas) {}
 
     private final Sql sql;
     private final ReadSeries readSeries;
+    private final DetectionLatency detection;
     private final SpendingPace pace;
     private final Replicas replicas;
     private final Shards shards;
     private final Paced<Figures> figures = new Paced<>(FRESH, LONGEST_PAUSE, SHARE);
 
     CountedFigures(
-            AgroalDataSource dataSource, ReadSeries readSeries, SpendingPace pace, Replicas replicas, Shards shards) {
+            AgroalDataSource dataSource,
+            ReadSeries readSeries,
+            DetectionLatency detection,
+            SpendingPace pace,
+            Replicas replicas,
+            Shards shards) {
         this.readSeries = readSeries;
+        this.detection = detection;
         this.shards = shards;
         this.sql = new Sql(dataSource);
         this.pace = pace;
@@ -76,6 +86,7 @@ class CountedFigures {
                     CallbackFigures.at(now, day, sql, shards),
                     open,
                     NotificationFigures.at(now),
+                    detection.at(now),
                     BalanceFigures.of(spentPerDay).orElse(null),
                     running);
         });

@@ -2,7 +2,6 @@ package id.tuntas.fulfilment.operations;
 
 import id.tuntas.fulfilment.callback.api.RegistrationView;
 import id.tuntas.fulfilment.order.due.OpenOrders;
-import id.tuntas.fulfilment.reconcile.detection.DetectionLatency;
 import id.tuntas.fulfilment.supplier.SupplierHealth;
 import id.tuntas.platform.operate.alarm.Alarms;
 import id.tuntas.platform.operate.job.Jobs;
@@ -25,7 +24,6 @@ class Summary {
     private final Jobs jobs;
     private final OpenOrders openOrders;
     private final Alarms alarms;
-    private final DetectionLatency detectionLatency;
     private final SupplierHealth supplierHealth;
     private final CountedFigures counted;
     private final Clock clock;
@@ -36,7 +34,6 @@ class Summary {
             Jobs jobs,
             OpenOrders openOrders,
             Alarms alarms,
-            DetectionLatency detectionLatency,
             SupplierHealth supplierHealth,
             CountedFigures counted,
             Clock clock) {
@@ -44,7 +41,6 @@ class Summary {
         this.jobs = jobs;
         this.openOrders = openOrders;
         this.alarms = alarms;
-        this.detectionLatency = detectionLatency;
         this.supplierHealth = supplierHealth;
         this.counted = counted;
         this.clock = clock;
@@ -58,7 +54,6 @@ class Summary {
     private SummaryView take(Instant now) {
         var queuesNow = queues.now();
         var alarmsNow = alarms.now();
-        var detection = detectionLatency.now();
         var figures = counted.at(now);
         return QuarkusTransaction.requiringNew()
                 .call(() -> new SummaryView(
@@ -68,7 +63,7 @@ class Summary {
                         queuesNow,
                         figures.callbacks(),
                         RegistrationView.current().orElse(null),
-                        detection,
+                        figures.detection(),
                         alarmsNow,
                         jobs.all(),
                         figures.open().byStatus(),

@@ -14,8 +14,9 @@ import org.jspecify.annotations.Nullable;
 /// replaces only less severe ones. Those with an alarm text raise an alarm while an order has them; the others are
 /// part of an alarm of their own or need no alarm.
 public enum Attention implements Coded {
-    /// The supplier delivered a code that belongs to another order; it is withheld until an operator decides.
-    DUPLICATE_SECRET,
+    /// The supplier delivered a code that belongs to another order; it is withheld until an operator decides, while
+    /// the second customer waits.
+    DUPLICATE_SECRET("Orders with a code that was already delivered to another order"),
     /// The supplier now reports the opposite of the recorded outcome, which the customer may already know.
     CONTRADICTION("Orders for which the supplier now reports the opposite outcome"),
     /// The supplier charged more than was agreed.

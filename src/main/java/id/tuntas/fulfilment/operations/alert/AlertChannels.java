@@ -5,18 +5,14 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import id.tuntas.fulfilment.notification.channel.SendOutcome;
 import id.tuntas.fulfilment.notification.channel.mail.MailConfig;
+import id.tuntas.fulfilment.notification.channel.webhook.SignedEvent;
 import id.tuntas.fulfilment.notification.channel.webhook.WebhookSignature;
 import id.tuntas.platform.outbound.MailServer;
-import id.tuntas.platform.outbound.WebhookAnswer;
-import id.tuntas.platform.outbound.WebhookClient;
-import id.tuntas.platform.outbound.WebhookRequest;
 import io.quarkus.mailer.Mail;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -29,7 +25,7 @@ class AlertChannels {
 
     private final MailServer server;
     private final MailConfig mail;
-    private final WebhookClient client;
+    private final SignedEvent event;
     private final AlertConfig config;
     private final Destinations destinations;
     private final Optional<WebhookSignature> signature;
@@ -39,14 +35,14 @@ class AlertChannels {
     AlertChannels(
             MailServer server,
             MailConfig mail,
-            WebhookClient client,
+            SignedEvent event,
             AlertConfig config,
             Destinations destinations,
             ObjectMapper json,
             Clock clock) {
         this.server = server;
         this.mail = mail;
-        this.client = client;
+        this.event = event;
         this.config = config;
         this.destinations = destinations;
         this.signature = config.webhook().secret().map(WebhookSignature::new);
@@ -93,34 +89,19 @@ class AlertChannels {
             // During a rolling update that changes the setting, replicas have different ones.
             return new SendOutcome.TryAgain("this replica does not have that alert webhook", NOT_OURS);
         }
-        var body = body(alert);
-        var request = new WebhookRequest(
-                url.get(), headers(alert, body), body, config.webhook().timeout(), true);
-        return switch (client.post(request)) {
-            case WebhookAnswer.Answered answered
-            when answered.isSuccess() -> new SendOutcome.Sent("the receiver answered " + answered.status(), null);
-            case WebhookAnswer.Answered answered ->
-                SendOutcome.TryAgain.because("the receiver answered " + answered.status());
-            case WebhookAnswer.Failed failed -> SendOutcome.TryAgain.because(failed.reason());
-            case WebhookAnswer.UnknownHost unknown -> SendOutcome.TryAgain.because(unknown.reason());
-            case WebhookAnswer.NotPublic notPublic -> new SendOutcome.Impossible(notPublic.reason());
-            case WebhookAnswer.Refused refused -> new SendOutcome.Impossible(refused.reason());
+        var receiver = new SignedEvent.Receiver(
+                url.get().toString(), signature.orElse(null), config.webhook().timeout(), true);
+        // Each repetition is a message of its own.
+        return switch (event.post(alert.id + "-" + alert.timesSent, body(alert), receiver)) {
+            // At the pace of alerts, whatever the receiver asks for.
+            case SendOutcome.TryAgain again -> SendOutcome.TryAgain.because(again.answer());
+            case SendOutcome other -> other;
         };
     }
 
     private byte[] body(OperatorAlert alert) {
         var data = new Data(alert.code, alert.subject, alert.detail, alert.since, alert.weight, alert.raisedAt);
-        var event = new Event("alarm.raised", clock.instant(), alert.title() + ": " + alert.detail, data);
-        return json.valueToTree(event).toString().getBytes(UTF_8);
-    }
-
-    /// In the Standard Webhooks scheme; each repetition is a message of its own.
-    private Map<String, String> headers(OperatorAlert alert, byte[] body) {
-        var now = clock.instant().getEpochSecond();
-        var id = alert.id + "-" + alert.timesSent;
-        var headers = new HashMap<>(
-                Map.of("Content-Type", "application/json", "webhook-id", id, "webhook-timestamp", Long.toString(now)));
-        signature.ifPresent(signs -> headers.put("webhook-signature", signs.sign(id, now, body)));
-        return headers;
+        var raised = new Event("alarm.raised", clock.instant(), alert.title() + ": " + alert.detail, data);
+        return json.valueToTree(raised).toString().getBytes(UTF_8);
     }
 }

@@ -9,11 +9,8 @@ import id.tuntas.fulfilment.order.OrderId;
 import id.tuntas.fulfilment.order.OrderUnit;
 import id.tuntas.fulfilment.order.TimelineEntry;
 import id.tuntas.fulfilment.order.code.CodeOwners.Code;
-import id.tuntas.fulfilment.order.figures.MarkedOrders;
 import id.tuntas.fulfilment.order.notification.OrderNotifications;
 import id.tuntas.fulfilment.supplier.ItemKind;
-import id.tuntas.platform.operate.alarm.Alarm;
-import id.tuntas.platform.operate.alarm.AlarmSource;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
 import java.util.List;
@@ -27,16 +24,14 @@ import java.util.stream.Stream;
 /// Within one order nothing is withheld, since one customer gets all of it: a serial number may cover several units.
 /// The same licence twice is still marked, since the customer paid for two.
 @ApplicationScoped
-public class DuplicateCodes implements AlarmSource {
+public class DuplicateCodes {
 
     private final CodeOwners owners;
     private final OrderNotifications notifications;
-    private final MarkedOrders markedOrders;
 
-    DuplicateCodes(CodeOwners owners, OrderNotifications notifications, MarkedOrders markedOrders) {
+    DuplicateCodes(CodeOwners owners, OrderNotifications notifications) {
         this.owners = owners;
         this.notifications = notifications;
-        this.markedOrders = markedOrders;
     }
 
     /// Checks newly received codes, in the transaction that records them.
@@ -105,17 +100,5 @@ public class DuplicateCodes implements AlarmSource {
     private static void mark(Order order, String detail, Instant now) {
         order.needs(Attention.DUPLICATE_SECRET, now);
         TimelineEntry.add(order.id, now, Attention.DUPLICATE_SECRET.code(), detail);
-    }
-
-    /// Operators have to clarify it with the supplier, while the second customer waits.
-    @Override
-    public List<Alarm> alarms(Instant now) {
-        return markedOrders
-                .alarm(
-                        Attention.DUPLICATE_SECRET.code(),
-                        "Orders with a code that was already delivered to another order",
-                        Attention.DUPLICATE_SECRET)
-                .stream()
-                .toList();
     }
 }

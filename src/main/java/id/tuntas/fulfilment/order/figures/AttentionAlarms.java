@@ -22,8 +22,11 @@ class AttentionAlarms implements AlarmSource {
     @Override
     public List<Alarm> alarms(Instant now) {
         return Stream.of(Attention.values())
-                .flatMap(mark ->
-                        mark.alarm().flatMap(text -> orders.alarm("orders_" + mark.code(), text, mark)).stream())
+                .flatMap(mark -> mark.alarm().flatMap(text -> orders.alarm(code(mark), text, mark)).stream())
                 .toList();
+    }
+
+    private static String code(Attention mark) {
+        return mark == Attention.DUPLICATE_SECRET ? mark.code() : "orders_" + mark.code();
     }
 }

@@ -4,22 +4,19 @@ import id.tuntas.fulfilment.reconcile.detection.DetectionFigures.Ended;
 import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.database.sql.Sql;
 import io.agroal.api.AgroalDataSource;
-import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Collects the figures, at most every few seconds for all clients.
+/// Collects the figures.
 @ApplicationScoped
 public class DetectionLatency {
 
     private static final Duration DAY = Duration.ofDays(1);
-    private static final Duration FRESH = Duration.ofSeconds(10);
 
     /// Enough for stable percentiles, few enough for a query every few seconds.
     private static final int MOST_ORDERS = 5_000;
@@ -36,27 +33,16 @@ public class DetectionLatency {
             + " order by orders.finished_at desc limit " + MOST_ORDERS;
 
     private final Sql sql;
-    private final Clock clock;
     private final Shards shards;
-    private @Nullable Instant takenAt;
-    private DetectionFigures latest = DetectionFigures.of(List.of());
 
-    DetectionLatency(AgroalDataSource dataSource, Clock clock, Shards shards) {
-        this.shards = shards;
+    DetectionLatency(AgroalDataSource dataSource, Shards shards) {
         this.sql = new Sql(dataSource);
-        this.clock = clock;
+        this.shards = shards;
     }
 
-    /// Queries in its own transaction.
-    public synchronized DetectionFigures now() {
-        var now = clock.instant();
-        if (takenAt == null || !takenAt.plus(FRESH).isAfter(now)) {
-            var ended =
-                    QuarkusTransaction.requiringNew().call(() -> shards.rowsFromEach(() -> endedSince(now.minus(DAY))));
-            latest = DetectionFigures.of(ended);
-            takenAt = now;
-        }
-        return latest;
+    /// Joins the caller's transaction.
+    public DetectionFigures at(Instant now) {
+        return DetectionFigures.of(shards.rowsFromEach(() -> endedSince(now.minus(DAY))));
     }
 
     private List<Ended> endedSince(Instant moment) {

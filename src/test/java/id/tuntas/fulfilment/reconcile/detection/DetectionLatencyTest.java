@@ -20,8 +20,10 @@ import id.tuntas.testsupport.Time;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
+import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -40,6 +42,9 @@ class DetectionLatencyTest {
 
     @Inject
     Time time;
+
+    @Inject
+    Clock clock;
 
     @Inject
     DetectionTimes detectionTimes;
@@ -173,10 +178,10 @@ class DetectionLatencyTest {
         assertThat(figures.byRefusal()).isOne();
     }
 
-    /// They are remembered for ten seconds.
+    /// The summary remembers them for a minute at most.
     private DetectionFigures figuresOfNow() {
-        time.passes(Duration.ofSeconds(11));
-        return detectionLatency.now();
+        time.passes(Duration.ofSeconds(61));
+        return QuarkusTransaction.requiringNew().call(() -> detectionLatency.at(clock.instant()));
     }
 
     /// The supplier has delivered it, and we do not know yet.

@@ -17,11 +17,13 @@ import java.net.URISyntaxException;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
-/// A notification as a signed POST in the Standard Webhooks scheme; its id is the message id in every attempt.
+/// An event as a signed POST in the Standard Webhooks scheme.
 @ApplicationScoped
-class SignedEvent {
+public class SignedEvent {
 
     private static final int GONE = 410;
 
@@ -49,11 +51,19 @@ class SignedEvent {
     }
 
     /// Where an event goes, and whose secret signs it.
-    record Receiver(String url, WebhookSignature signature, Duration timeout, boolean privateAddressesAllowed) {}
+    ///
+    /// @param signature null for none
+    public record Receiver(
+            String url, @Nullable WebhookSignature signature, Duration timeout, boolean privateAddressesAllowed) {}
 
+    /// The notification's id is the message id in every attempt.
     SendOutcome post(OutgoingNotification notification, Message message, Receiver receiver) {
-        var body = message.text().getBytes(UTF_8);
-        var headers = headers(notification.id(), body, receiver.signature());
+        return post(notification.id(), message.text().getBytes(UTF_8), receiver);
+    }
+
+    /// @param id of the message: the same for all attempts to send it
+    public SendOutcome post(String id, byte[] body, Receiver receiver) {
+        var headers = headers(id, body, receiver.signature());
         try {
             var url = new URI(receiver.url());
             return outcome(client.post(
@@ -63,17 +73,14 @@ class SignedEvent {
         }
     }
 
-    private Map<String, String> headers(String id, byte[] body, WebhookSignature signature) {
+    private Map<String, String> headers(String id, byte[] body, @Nullable WebhookSignature signature) {
         var now = clock.instant().getEpochSecond();
-        return Map.of(
-                "Content-Type",
-                "application/json",
-                "webhook-id",
-                id,
-                "webhook-timestamp",
-                Long.toString(now),
-                "webhook-signature",
-                signature.sign(id, now, body));
+        var headers = new HashMap<>(
+                Map.of("Content-Type", "application/json", "webhook-id", id, "webhook-timestamp", Long.toString(now)));
+        if (signature != null) {
+            headers.put("webhook-signature", signature.sign(id, now, body));
+        }
+        return headers;
     }
 
     private static SendOutcome outcome(WebhookAnswer answer) {
