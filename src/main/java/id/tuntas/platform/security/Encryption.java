@@ -19,8 +19,7 @@ import javax.crypto.spec.SecretKeySpec;
 /// Encrypts secrets at rest: AES-256-GCM with a fresh nonce per value. A stored value begins with its key id, so that
 /// several keys can be in use. Its place (table, column and row) is authenticated, so that it cannot be moved.
 ///
-/// Layout: 4 bytes key id, 12 bytes nonce, ciphertext with its 16 bytes of tag. Every key has two ids: the second one
-/// marks values that are bound to their rows. Older values are bound to table and column only.
+/// Layout: 4 bytes key id, 12 bytes nonce, ciphertext with its 16 bytes of tag.
 @ApplicationScoped
 public class Encryption {
 
@@ -30,39 +29,26 @@ public class Encryption {
 
     private static final String CIPHER = "AES/GCM/NoPadding";
 
-    /// The row of values that are not bound to one.
-    private static final String UNBOUND = "";
-
-    private static final String BOUND = "row";
+    /// Part of the digest whose first bytes are a key's id. Stored values begin with such ids, so it never changes.
+    private static final byte[] ID = "row".getBytes(UTF_8);
 
     private final SecureRandom random = new SecureRandom();
     // Reused, because creating a cipher and expanding the key cost more than encrypting a callback.
     // Holds at most as many as were ever in use at once.
     private final Queue<Cipher> idleCiphers = new ConcurrentLinkedQueue<>();
-    private final Map<Integer, Key> keys = new HashMap<>();
-    private final Key current;
-
-    /// @param isBound whether its values are bound to a row
-    private record Key(int id, SecretKeySpec secret, boolean isBound) {
-
-        String place(String context, String row) {
-            return isBound ? context + '\0' + row : context;
-        }
-    }
+    private final Map<Integer, SecretKeySpec> keys = new HashMap<>();
+    private final int current;
 
     Encryption(EncryptionConfig config) {
         config.previousKeys().orElse(List.of()).forEach(this::add);
         current = add(config.key());
     }
 
-    private Key add(String encoded) {
-        var bytes = Base64.getDecoder().decode(encoded.strip());
-        var secret = new SecretKeySpec(bytes, "AES");
-        var unbound = new Key(id(bytes, UNBOUND), secret, false);
-        var bound = new Key(id(bytes, BOUND), secret, true);
-        keys.put(unbound.id(), unbound);
-        keys.put(bound.id(), bound);
-        return bound;
+    private int add(String encoded) {
+        var key = decoded(encoded);
+        int id = id(key);
+        keys.put(id, new SecretKeySpec(key, "AES"));
+        return id;
     }
 
     /// @param context the place of the value, e.g. `order_unit.license`
@@ -74,9 +60,9 @@ public class Encryption {
     public byte[] encrypt(byte[] plain, String context, String row) {
         var nonce = new byte[NONCE_BYTES];
         random.nextBytes(nonce);
-        var ciphertext = run(Cipher.ENCRYPT_MODE, current, nonce, plain, current.place(context, row));
+        var ciphertext = run(Cipher.ENCRYPT_MODE, key(current), nonce, plain, place(context, row));
         return ByteBuffer.allocate(KEY_ID_BYTES + NONCE_BYTES + ciphertext.length)
-                .putInt(current.id())
+                .putInt(current)
                 .put(nonce)
                 .put(ciphertext)
                 .array();
@@ -96,10 +82,10 @@ public class Encryption {
         buffer.get(nonce);
         var ciphertext = new byte[buffer.remaining()];
         buffer.get(ciphertext);
-        return run(Cipher.DECRYPT_MODE, key, nonce, ciphertext, key.place(context, row));
+        return run(Cipher.DECRYPT_MODE, key, nonce, ciphertext, place(context, row));
     }
 
-    private Key key(int id) {
+    private SecretKeySpec key(int id) {
         var key = keys.get(id);
         if (key == null) {
             throw new IllegalStateException("no key with id " + Integer.toHexString(id)
@@ -108,12 +94,16 @@ public class Encryption {
         return key;
     }
 
-    /// Whether the value is bound to its row and uses the present key.
-    public boolean isCurrent(byte[] stored) {
-        return ByteBuffer.wrap(stored).getInt() == current.id();
+    private static String place(String context, String row) {
+        return context + '\0' + row;
     }
 
-    /// Re-encrypts the value with the present key, bound to its row.
+    /// Whether the value uses the present key.
+    public boolean isCurrent(byte[] stored) {
+        return ByteBuffer.wrap(stored).getInt() == current;
+    }
+
+    /// Re-encrypts the value with the present key.
     ///
     /// @throws IllegalStateException as in [#decrypt]
     public byte[] reencrypt(byte[] stored, String context, String row) {
@@ -125,25 +115,23 @@ public class Encryption {
     /// @param keys in base64
     public static boolean isEncryptedWith(byte[] stored, List<String> keys) {
         int id = ByteBuffer.wrap(stored).getInt();
-        return keys.stream()
-                .map(key -> Base64.getDecoder().decode(key.strip()))
-                .anyMatch(key -> id(key, UNBOUND) == id || id(key, BOUND) == id);
+        return keys.stream().anyMatch(key -> id(decoded(key)) == id);
     }
 
     /// Identifies the key without revealing it.
     public int currentKeyId() {
-        return current.id();
+        return current;
     }
 
     public boolean hasPreviousKeys() {
-        return keys.values().stream().anyMatch(key -> !key.secret().equals(current.secret()));
+        return keys.size() > 1;
     }
 
-    private byte[] run(int mode, Key key, byte[] nonce, byte[] input, String place) {
+    private byte[] run(int mode, SecretKeySpec key, byte[] nonce, byte[] input, String place) {
         try {
             var idle = idleCiphers.poll();
             var cipher = idle != null ? idle : Cipher.getInstance(CIPHER);
-            cipher.init(mode, key.secret(), new GCMParameterSpec(TAG_BITS, nonce));
+            cipher.init(mode, key, new GCMParameterSpec(TAG_BITS, nonce));
             cipher.updateAAD(place.getBytes(UTF_8));
             var output = cipher.doFinal(input);
             idleCiphers.add(cipher);
@@ -153,7 +141,11 @@ public class Encryption {
         }
     }
 
-    private static int id(byte[] key, String purpose) {
-        return ByteBuffer.wrap(Sha256.of(key, purpose.getBytes(UTF_8))).getInt();
+    private static byte[] decoded(String key) {
+        return Base64.getDecoder().decode(key.strip());
+    }
+
+    private static int id(byte[] key) {
+        return ByteBuffer.wrap(Sha256.of(key, ID)).getInt();
     }
 }

@@ -1,7 +1,6 @@
 package id.tuntas.platform.operate.keyrotation;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import id.tuntas.platform.operate.keyrotation.KeyRotation.Figures;
 import id.tuntas.platform.security.AnEncryption;
@@ -13,7 +12,6 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
-import java.util.function.BiFunction;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -21,7 +19,6 @@ import org.junit.jupiter.api.Test;
 @QuarkusTest
 class KeyRotationTest {
 
-    private static final String KEY = "development only not a secret!!!";
     private static final String OLD_KEY = "old key, old key, old key, old k";
 
     @Inject
@@ -116,28 +113,8 @@ class KeyRotationTest {
         assertThat(callbacks(reencrypt.run()).left()).isOne();
     }
 
-    @Test
-    void unboundValuesAreBoundToTheirRowsAlthoughTheKeyIsTheSame() {
-        written((plain, _) -> AnEncryption.unbound(KEY, plain, "callback.body"), 2);
-
-        reencrypt.run();
-
-        assertThat(callbacks(reencrypt.run())).isEqualTo(new Figures("callback.body", 1, 2, 0));
-        assertThat(withKeyOf(encryption)).isEqualTo(2);
-        var first = "callback-%017d".formatted(0);
-        var second = "callback-%017d".formatted(1);
-        assertThat(encryption.decrypt(body(first), "callback.body", row(first))).isEqualTo("body 0");
-        assertThatThrownBy(() -> encryption.decrypt(body(first), "callback.body", row(second)))
-                .isInstanceOf(IllegalStateException.class);
-    }
-
     /// The test callback of the registration may arrive meanwhile.
     private void written(Encryption by, int count) {
-        written((plain, row) -> by.encrypt(plain, "callback.body", row), count);
-    }
-
-    /// @param sealed from the plain text and what its row is known by
-    private void written(BiFunction<String, String, byte[]> sealed, int count) {
         long present = database.number("select count(*) from callback where id like 'callback-%'");
         IntStream.range(0, count).forEach(number -> {
             var id = "callback-%017d".formatted(present + number);
@@ -147,7 +124,7 @@ class KeyRotationTest {
                             + " 'paid', 'v1', '192.0.2.1', utc_timestamp(6), utc_timestamp(6), ?)",
                     id,
                     id,
-                    sealed.apply("body " + (present + number), row(id)));
+                    by.encrypt("body " + (present + number), "callback.body", row(id)));
         });
     }
 
