@@ -2,3 +2,4 @@
 
 --changeset tuntas:added labels:expand
 create table if not exists four (id int primary key);
+alter table four add column more int;

@@ -58,22 +58,10 @@ final class ChangeLogTable {
         }
     }
 
-    static boolean hasPrimaryKey(Connection connection) throws SQLException {
-        try (var statement = connection.createStatement();
-                var rows = statement.executeQuery(
-                        "select 1 from information_schema.table_constraints where table_schema = database()"
-                                + " and table_name = 'DATABASECHANGELOG' and constraint_type = 'PRIMARY KEY'")) {
-            return rows.next();
-        }
-    }
-
-    /// Creates the table before Liquibase does, or adds the key to an existing one.
+    /// Creates the table before Liquibase does.
     static void prepare(Connection connection) throws SQLException {
         try (var statement = connection.createStatement()) {
             statement.execute(CREATE);
-            if (!hasPrimaryKey(connection)) {
-                statement.execute("alter table DATABASECHANGELOG add primary key (ID, AUTHOR, FILENAME)");
-            }
         }
     }
 }

@@ -95,9 +95,7 @@ public final class Migration {
                 var changing = schema.connectToChange();
                 var _ = MigrationLock.take(locking, changing)) {
             // Another process may have migrated meanwhile.
-            return isCurrent(changing, ChangeLogTable.executed(changing)) && !always
-                    ? Optional.empty()
-                    : change(changing);
+            return isCurrent(ChangeLogTable.executed(changing)) && !always ? Optional.empty() : change(changing);
         } catch (SQLException | LiquibaseException e) {
             throw new MigrationFailed(schema, "it could not be brought up to date", e);
         }
@@ -134,7 +132,7 @@ public final class Migration {
                 throw new MigrationFailed(schema, refusal.get());
             }
             var executed = ChangeLogTable.executed(connection);
-            return new Found(executed, isCurrent(connection, executed), newer(connection, executed));
+            return new Found(executed, isCurrent(executed), newer(connection, executed));
         } catch (SQLException e) {
             var isRefused = String.valueOf(e.getSQLState()).startsWith(WRONG_CREDENTIALS);
             throw new MigrationFailed(
@@ -142,8 +140,8 @@ public final class Migration {
         }
     }
 
-    private boolean isCurrent(Connection connection, Set<ChangeSet> executed) throws SQLException {
-        return executed.containsAll(ChangeSets.of(schema.changeLog())) && ChangeLogTable.hasPrimaryKey(connection);
+    private boolean isCurrent(Set<ChangeSet> executed) {
+        return executed.containsAll(ChangeSets.of(schema.changeLog()));
     }
 
     private Optional<String> change(Connection connection) throws SQLException, LiquibaseException {
