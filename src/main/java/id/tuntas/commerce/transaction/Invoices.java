@@ -8,24 +8,28 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /// Generates invoice numbers: `SPY`, ten digits of Unix seconds, four letters or digits.
 ///
-/// The four come from a shuffled counter with a random start, so that one process does not repeat itself within a
-/// second. Two processes can collide; the unique index detects that, and the caller retries.
+/// The four come from a counter with a random start that is stretched by a random factor, so that one process does not
+/// repeat itself within a second. Two processes can collide; the unique index detects that, and the caller retries.
+/// With the same factor, their next numbers would collide, too.
 @ApplicationScoped
 public class Invoices {
 
     private static final int RADIX = 36;
     private static final int SUFFIXES = RADIX * RADIX * RADIX * RADIX;
-    private static final int SHUFFLE = 1_234_577; // coprime to SUFFIXES, so that every suffix is used
 
     private final Clock clock;
-    private final AtomicInteger counter = new AtomicInteger(new SecureRandom().nextInt(SUFFIXES));
+    private final AtomicInteger counter;
+    private final long factor;
 
     Invoices(Clock clock) {
         this.clock = clock;
+        var random = new SecureRandom();
+        this.counter = new AtomicInteger(random.nextInt(SUFFIXES));
+        this.factor = 6L * random.nextInt(SUFFIXES / 6) + 1; // coprime to SUFFIXES, so that every suffix is used
     }
 
     public String next() {
-        var suffix = Math.floorMod((long) counter.incrementAndGet() * SHUFFLE, (long) SUFFIXES);
+        var suffix = Math.floorMod(counter.incrementAndGet() * factor, SUFFIXES);
         var text = Long.toString(suffix, RADIX).toUpperCase(Locale.ROOT);
         return "SPY%010d%s".formatted(clock.instant().getEpochSecond(), "0".repeat(4 - text.length()) + text);
     }

@@ -10,12 +10,28 @@ import org.junit.jupiter.api.Test;
 
 class InvoicesTest {
 
+    private final Clock clock = Clock.fixed(Instant.ofEpochSecond(1_700_000_000), ZoneOffset.UTC);
+
     @Test
     void noTwoInvoicesOfOneSecondAreEqual() {
-        var invoices = new Invoices(Clock.fixed(Instant.ofEpochSecond(1_700_000_000), ZoneOffset.UTC));
+        var invoices = new Invoices(clock);
 
         assertThat(Stream.generate(invoices::next).limit(100_000))
                 .doesNotHaveDuplicates()
                 .allMatch(invoice -> invoice.matches("SPY1700000000[A-Z0-9]{4}"));
+    }
+
+    /// Otherwise two whose numbers were once equal would have equal ones again and again.
+    @Test
+    void processesTakeDifferentSteps() {
+        assertThat(Stream.generate(() -> new Invoices(clock))
+                        .limit(10)
+                        .map(invoices -> suffix(invoices) - suffix(invoices))
+                        .distinct())
+                .hasSizeGreaterThan(8);
+    }
+
+    private static int suffix(Invoices invoices) {
+        return Integer.parseInt(invoices.next().substring("SPY1700000000".length()), 36);
     }
 }
