@@ -1,7 +1,6 @@
 package id.tuntas.commerce.checkout;
 
 import id.tuntas.commerce.ApiError;
-import id.tuntas.commerce.RetryOnConflict;
 import id.tuntas.commerce.access.Caller;
 import id.tuntas.commerce.transaction.Transaction;
 import id.tuntas.platform.database.commit.GroupCommit;
@@ -27,8 +26,7 @@ class PlaceOrder {
 
     /// @throws ApiError for every refusal; a refused order is not written or debited
     Transaction place(Caller caller, Purchase purchase) {
-        var wanted = WantedOrder.of(caller, purchase);
-        return switch (RetryOnConflict.retry(() -> committed(wanted))) {
+        return switch (committed(WantedOrder.of(caller, purchase))) {
             case Placement.Placed(var order) -> order;
             case Placement.Refused(var reason) -> throw reason;
         };

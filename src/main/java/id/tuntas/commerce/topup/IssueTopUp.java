@@ -2,7 +2,6 @@ package id.tuntas.commerce.topup;
 
 import id.tuntas.commerce.ApiError;
 import id.tuntas.commerce.CommerceConfig;
-import id.tuntas.commerce.RetryOnConflict;
 import id.tuntas.commerce.access.Caller;
 import id.tuntas.commerce.balance.Ledger;
 import id.tuntas.commerce.transaction.DailyLimit;
@@ -10,6 +9,8 @@ import id.tuntas.commerce.transaction.Invoices;
 import id.tuntas.commerce.transaction.Payment;
 import id.tuntas.commerce.transaction.Transaction;
 import id.tuntas.commerce.transaction.query.FindTransactions;
+import id.tuntas.platform.database.commit.Transactions;
+import id.tuntas.platform.database.sql.DatabaseTrouble;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.net.URI;
 import java.time.Clock;
@@ -20,6 +21,9 @@ import java.util.List;
 /// Issues a top-up: a pending transaction, and the queue row that prepares, credits or expires it.
 @ApplicationScoped
 class IssueTopUp {
+
+    /// With new invoice numbers, if another process has generated the same one in the same second.
+    private static final int TRIES = 5;
 
     private final TopUps topUps;
     private final Invoices invoices;
@@ -38,11 +42,16 @@ class IssueTopUp {
         this.clock = clock;
     }
 
+    /// After a commit with an unknown outcome the client finds out by the ref_id whether it was executed, as the
+    /// specification says.
+    ///
     /// @param requestRoot the root URL of the request, ending in `/api`
     /// @throws ApiError for every refusal; nothing is written then
     IssuedTopUp issue(Caller caller, TopUpRequest request, URI requestRoot) {
-        return RetryOnConflict.inTransaction(
-                () -> ledger.holding(List.of(caller.accountId()), _ -> issueOnce(caller, request, requestRoot)));
+        return Transactions.again(
+                () -> Transactions.inTurn(() ->
+                        ledger.holding(List.of(caller.accountId()), _ -> issueOnce(caller, request, requestRoot))),
+                failure -> DatabaseTrouble.of(failure) == DatabaseTrouble.DUPLICATE_KEY ? TRIES : 1);
     }
 
     /// Locks the balance, although it does not change yet, because that lock is required to write a reference.

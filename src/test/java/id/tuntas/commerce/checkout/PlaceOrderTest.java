@@ -8,6 +8,7 @@ import static org.hamcrest.Matchers.matchesPattern;
 import id.tuntas.commerce.testsupport.Notes;
 import id.tuntas.commerce.testsupport.RecordedEvents;
 import id.tuntas.commerce.testsupport.Resellers;
+import id.tuntas.commerce.testsupport.TakenInvoices;
 import id.tuntas.commerce.testsupport.TestReseller;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
@@ -26,6 +27,9 @@ class PlaceOrderTest {
 
     @Inject
     RecordedEvents events;
+
+    @Inject
+    TakenInvoices takenInvoices;
 
     private TestReseller reseller;
     private final String refId = UUID.randomUUID().toString();
@@ -51,6 +55,16 @@ class PlaceOrderTest {
 
         assertThat(reseller.balance()).isEqualTo(80_000);
         assertThat(events.of(refId).getFirst().name()).isEqualTo("order.paid");
+    }
+
+    @Test
+    void orderWhoseInvoiceIsTakenGetsTheNextOne() {
+        var next = takenInvoices.takeNext(reseller);
+
+        reseller.order(refId, 101, "\"quantity\": 1, \"note\": \"08123456789\"")
+                .statusCode(200)
+                .body("data.invoice", endsWith(next));
+        assertThat(reseller.balance()).isEqualTo(90_000);
     }
 
     @Test

@@ -4,6 +4,7 @@ import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.empty;
+import static org.hamcrest.Matchers.endsWith;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.everyItem;
 import static org.hamcrest.Matchers.hasSize;
@@ -14,6 +15,7 @@ import static org.hamcrest.Matchers.nullValue;
 import id.tuntas.commerce.JakartaTime;
 import id.tuntas.commerce.access.Limits;
 import id.tuntas.commerce.testsupport.Resellers;
+import id.tuntas.commerce.testsupport.TakenInvoices;
 import id.tuntas.commerce.testsupport.TestReseller;
 import id.tuntas.testsupport.Time;
 import io.quarkus.narayana.jta.QuarkusTransaction;
@@ -46,6 +48,9 @@ class TopUpTest {
 
     @Inject
     Clock clock;
+
+    @Inject
+    TakenInvoices takenInvoices;
 
     private TestReseller reseller;
 
@@ -171,6 +176,13 @@ class TopUpTest {
                     .containsOnly(200, 400)
                     .containsOnlyOnce(200);
         }
+    }
+
+    @Test
+    void topUpWhoseInvoiceIsTakenGetsTheNextOne() {
+        var next = takenInvoices.takeNext(reseller);
+
+        reseller.topUp("TOPUP-1", "QRIS", 20_000).statusCode(200).body("data.invoice", endsWith(next));
     }
 
     @ParameterizedTest
