@@ -3,6 +3,7 @@ package id.tuntas.commerce.topup.payment;
 import id.tuntas.commerce.CommerceConfig;
 import id.tuntas.commerce.topup.TopUp;
 import id.tuntas.commerce.topup.TopUps;
+import id.tuntas.platform.link.PageResponse;
 import id.tuntas.platform.rest.request.AcceptLanguage;
 import io.quarkus.qute.TemplateInstance;
 import io.quarkus.resteasy.reactive.server.EndpointDisabled;
@@ -41,8 +42,6 @@ public class PaymentPageResource {
     private static final String ENGLISH = "en";
     private static final String INDONESIAN = "id";
     private static final String SVG = "image/svg+xml";
-    private static final String POLICY = "default-src 'none'; style-src 'self'; img-src 'self';"
-            + " form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
     private final CommerceConfig config;
     private final TopUps topUps;
@@ -133,14 +132,8 @@ public class PaymentPageResource {
         return html(Status.NOT_FOUND, language(languages), PaymentTemplates.unknown());
     }
 
-    /// Its address allows to pay, so it is not cached, framed or sent as referrer.
+    /// Its address allows to pay.
     private static Response html(Status status, Locale language, TemplateInstance template) {
-        return Response.status(status)
-                .type(MediaType.TEXT_HTML_TYPE.withCharset("utf-8"))
-                .header("Content-Security-Policy", POLICY)
-                .header("Referrer-Policy", "no-referrer")
-                .header("Cache-Control", "no-store")
-                .entity(template.setLocale(language).render())
-                .build();
+        return PageResponse.html(status, template.setLocale(language)).build();
     }
 }

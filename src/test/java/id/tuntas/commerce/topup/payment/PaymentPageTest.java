@@ -62,6 +62,8 @@ class PaymentPageTest {
                 .contentType("text/html;charset=utf-8")
                 .header("Cache-Control", "no-store")
                 .header("Content-Security-Policy", containsString("style-src 'self'"))
+                .header("X-Robots-Tag", containsString("noindex"))
+                .header("X-Frame-Options", "DENY")
                 .body(containsString("href=\"/tracking/page.css\""))
                 .body(not(containsString("<style")))
                 .body(containsString("Rp 100.700"))
