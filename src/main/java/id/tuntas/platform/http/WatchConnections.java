@@ -4,7 +4,6 @@ import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandler.Sharable;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
-import io.quarkus.logging.Log;
 import io.quarkus.runtime.StartupEvent;
 import io.quarkus.vertx.http.HttpServerStart;
 import io.quarkus.vertx.http.HttpsServerStart;
@@ -14,11 +13,9 @@ import io.vertx.core.impl.VertxInternal;
 import io.vertx.core.net.impl.TCPServerBase;
 import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.event.ObservesAsync;
-import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
-import java.lang.reflect.InaccessibleObjectException;
+import java.lang.reflect.Field;
 import java.time.Duration;
-import java.util.concurrent.atomic.AtomicBoolean;
 
 /// Registers every accepted connection, and checks them regularly.
 ///
@@ -33,21 +30,23 @@ class WatchConnections {
     private final Vertx vertx;
     private final Accept accept;
     private final OpenConnections connections;
-    private final String field;
-    private final AtomicBoolean isReported = new AtomicBoolean();
+    private final Field listening = listening();
 
-    @Inject
     WatchConnections(Vertx vertx, OpenConnections connections) {
-        this(vertx, connections, "bindFuture");
-    }
-
-    /// @param field of [TCPServerBase] with its listening socket. Without it, connections are registered with their
-    ///              first request.
-    WatchConnections(Vertx vertx, OpenConnections connections, String field) {
         this.vertx = vertx;
-        this.field = field;
         this.connections = connections;
         this.accept = new Accept(connections);
+    }
+
+    /// The field with the listening socket, which Vert.x does not expose. The start fails if it has another name.
+    private static Field listening() {
+        try {
+            var listening = TCPServerBase.class.getDeclaredField("bindFuture");
+            listening.setAccessible(true);
+            return listening;
+        } catch (NoSuchFieldException e) {
+            throw new IllegalStateException("Vert.x has other internals", e);
+        }
     }
 
     void start(@Observes StartupEvent event) {
@@ -64,27 +63,22 @@ class WatchConnections {
     }
 
     private void watchServers() {
-        try {
-            for (var server : ((VertxInternal) vertx).sharedHttpServers().values()) {
-                listening(server).onSuccess(socket -> socket.eventLoop().execute(() -> {
-                    if (socket.pipeline().get(NAME) == null) {
-                        socket.pipeline().addFirst(NAME, accept);
-                    }
-                }));
-            }
-        } catch (ReflectiveOperationException | InaccessibleObjectException e) {
-            if (isReported.compareAndSet(false, true)) {
-                Log.error("clients that never send a header are not limited: Vert.x has other internals", e);
-            }
+        for (var server : ((VertxInternal) vertx).sharedHttpServers().values()) {
+            socket(server).onSuccess(socket -> socket.eventLoop().execute(() -> {
+                if (socket.pipeline().get(NAME) == null) {
+                    socket.pipeline().addFirst(NAME, accept);
+                }
+            }));
         }
     }
 
-    /// The listening socket, which Vert.x does not expose.
     @SuppressWarnings("unchecked")
-    private Future<Channel> listening(TCPServerBase server) throws ReflectiveOperationException {
-        var socket = TCPServerBase.class.getDeclaredField(field);
-        socket.setAccessible(true);
-        return (Future<Channel>) socket.get(server);
+    private Future<Channel> socket(TCPServerBase server) {
+        try {
+            return (Future<Channel>) listening.get(server);
+        } catch (IllegalAccessException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     @Sharable
