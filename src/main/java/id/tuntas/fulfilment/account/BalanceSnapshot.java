@@ -1,7 +1,7 @@
 package id.tuntas.fulfilment.account;
 
 import com.github.f4b6a3.ulid.UlidCreator;
-import id.tuntas.platform.rest.listing.Conditions;
+import id.tuntas.platform.rest.listing.Where;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import io.quarkus.hibernate.orm.panache.PanacheQuery;
 import io.quarkus.panache.common.Sort;
@@ -38,10 +38,7 @@ public class BalanceSnapshot extends PanacheEntityBase {
 
     /// Newest first.
     static PanacheQuery<BalanceSnapshot> newest(@Nullable Instant from, @Nullable Instant to, @Nullable String cursor) {
-        var conditions = new Conditions()
-                .add("id < :cursor", "cursor", cursor)
-                .add("takenAt >= :from", "from", from)
-                .add("takenAt < :to", "to", to);
-        return find(conditions.where(), Sort.descending("id"), conditions.values());
+        var where = new Where().add("id < ?", cursor).add("takenAt >= ?", from).add("takenAt < ?", to);
+        return find(where.hql(), Sort.descending("id"), where.values().toArray());
     }
 }

@@ -2,8 +2,8 @@ package id.tuntas.fulfilment.catalogue;
 
 import id.tuntas.fulfilment.supplier.ItemKind;
 import id.tuntas.platform.code.Coded;
-import id.tuntas.platform.rest.listing.Conditions;
 import id.tuntas.platform.rest.listing.Cursors;
+import id.tuntas.platform.rest.listing.Where;
 import id.tuntas.platform.rest.problem.ProblemException;
 import id.tuntas.platform.rest.problem.Problems;
 import io.quarkus.panache.common.Sort;
@@ -36,27 +36,25 @@ record ItemSearch(
     static final Cursors CURSORS = Cursors.of("items");
 
     private static final String AVAILABLE =
-            "((availability is null or lower(availability) in (:forSale)) and (stock is null or stock > 0))";
+            "((availability is null or lower(availability) in ?) and (stock is null or stock > 0))";
 
     /// @return one more than the limit, if there are more
     /// @throws ProblemException for an unknown kind
     List<Item> run() {
-        var conditions = new Conditions()
-                .add("retiredAt is null")
-                .add(
-                        "(name like :search escape '!' or product like :search escape '!' or sku like :search escape '!')",
-                        "search",
-                        given(search).map(text -> "%" + literal(text) + "%").orElse(null))
-                .add(
-                        "(category = :category or cast(categoryId as string) = :category)",
-                        "category",
-                        given(category).orElse(null))
-                .add("kind = :kind", "kind", given(kind).map(ItemSearch::known).orElse(null))
-                .add("id > :cursor", "cursor", CURSORS.number(cursor));
+        var where = new Where().always("retiredAt is null");
+        given(search)
+                .map(text -> "%" + literal(text) + "%")
+                .ifPresent(text -> where.always(
+                        "(name like ? escape '!' or product like ? escape '!' or sku like ? escape '!')",
+                        text,
+                        text,
+                        text));
+        given(category).ifPresent(text -> where.always("(category = ? or cast(categoryId as string) = ?)", text, text));
+        where.add("kind = ?", given(kind).map(ItemSearch::known).orElse(null)).add("id > ?", CURSORS.number(cursor));
         if (available != null) {
-            conditions.add(available ? AVAILABLE : "not " + AVAILABLE, "forSale", Item.FOR_SALE);
+            where.always(available ? AVAILABLE : "not " + AVAILABLE, Item.FOR_SALE);
         }
-        return Item.<Item>find(conditions.where(), Sort.by("id"), conditions.values())
+        return Item.<Item>find(where.hql(), Sort.by("id"), where.values().toArray())
                 .page(0, limit + 1)
                 .list();
     }

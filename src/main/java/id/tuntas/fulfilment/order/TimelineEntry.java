@@ -2,8 +2,8 @@ package id.tuntas.fulfilment.order;
 
 import id.tuntas.platform.database.shard.ShardKey;
 import id.tuntas.platform.database.sql.Shortened;
-import id.tuntas.platform.rest.listing.Conditions;
 import id.tuntas.platform.rest.listing.Excerpt;
+import id.tuntas.platform.rest.listing.Where;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import io.quarkus.hibernate.orm.panache.PanacheQuery;
 import io.quarkus.panache.common.Sort;
@@ -52,9 +52,8 @@ public class TimelineEntry extends PanacheEntityBase {
     ///
     /// @param last the id after which they begin; null for the first ones
     public static PanacheQuery<TimelineEntry> oldest(String orderId, @Nullable String last) {
-        var conditions =
-                new Conditions().add("orderId = :order", "order", orderId).add("id > :last", "last", last);
-        return find(conditions.where(), Sort.by("id"), conditions.values());
+        var where = new Where().add("orderId = ?", orderId).add("id > ?", last);
+        return find(where.hql(), Sort.by("id"), where.values().toArray());
     }
 
     /// The beginning and the end of an order's history.

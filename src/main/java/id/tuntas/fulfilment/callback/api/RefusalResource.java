@@ -36,7 +36,7 @@ class RefusalResource {
     @Transactional
     @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
     public Page<RefusalView> list(@BeanParam @Valid RefusalSearch search, @BeanParam @Valid PageParameters page) {
-        var refusals = Refusal.newest(search.conditions(CURSORS.id(page.cursor())));
+        var refusals = Refusal.newest(search.where(CURSORS.id(page.cursor())));
         return Page.of(refusals, page.limit(), CURSORS, refusal -> refusal.id, RefusalView::of);
     }
 }

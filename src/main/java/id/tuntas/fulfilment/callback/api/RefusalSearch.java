@@ -1,6 +1,6 @@
 package id.tuntas.fulfilment.callback.api;
 
-import id.tuntas.platform.rest.listing.Conditions;
+import id.tuntas.platform.rest.listing.Where;
 import jakarta.validation.constraints.Pattern;
 import jakarta.ws.rs.QueryParam;
 import java.time.Instant;
@@ -21,11 +21,11 @@ public record RefusalSearch(
         @QueryParam("from") @Nullable Instant from,
         @QueryParam("to") @Nullable Instant to) {
 
-    Conditions conditions(@Nullable String cursor) {
-        return new Conditions()
-                .add("reason = :reason", "reason", reason)
-                .add("address = :address", "address", address)
-                .period("at", from, to)
-                .add("id < :cursor", "cursor", cursor);
+    Where where(@Nullable String cursor) {
+        return new Where()
+                .add("reason = ?", reason)
+                .add("address = ?", address)
+                .period("id", "at", from, to)
+                .add("id < ?", cursor);
     }
 }

@@ -1,6 +1,6 @@
 package id.tuntas.fulfilment.callback.inbox;
 
-import id.tuntas.platform.rest.listing.Conditions;
+import id.tuntas.platform.rest.listing.Where;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import io.quarkus.hibernate.orm.panache.PanacheQuery;
 import io.quarkus.panache.common.Sort;
@@ -25,8 +25,8 @@ public class Refusal extends PanacheEntityBase {
     public byte[] bodyDigest;
 
     /// Newest first: ids grow with time.
-    public static PanacheQuery<Refusal> newest(Conditions conditions) {
-        return find(conditions.where(), Sort.descending("id"), conditions.values());
+    public static PanacheQuery<Refusal> newest(Where where) {
+        return find(where.hql(), Sort.descending("id"), where.values().toArray());
     }
 
     public static long since(Instant moment) {

@@ -4,7 +4,7 @@ import static java.util.Comparator.comparing;
 
 import id.tuntas.fulfilment.notification.outbox.Notification;
 import id.tuntas.platform.database.shard.Shards;
-import id.tuntas.platform.rest.listing.Conditions;
+import id.tuntas.platform.rest.listing.Where;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -23,29 +23,31 @@ public class FindNotifications {
     ///
     /// @param last id of the last notification of the previous part
     public List<Notification> part(NotificationFilter filter, @Nullable String last, int limit) {
-        var conditions = conditions(filter).add("id > :last", "last", last);
-        return shards.rowsFromEach(() -> Notification.oldest(conditions, limit)).stream()
+        var where = where(filter).add("id > ?", last);
+        return shards.rowsFromEach(() -> Notification.oldest(where, limit)).stream()
                 .sorted(comparing(notification -> notification.id))
                 .limit(limit)
                 .toList();
     }
 
     public long count(NotificationFilter filter) {
-        var conditions = conditions(filter);
-        return shards.fromEach(() -> Notification.count(conditions.where(), conditions.values())).stream()
+        var where = where(filter);
+        return shards
+                .fromEach(() -> Notification.count(where.hql(), where.values().toArray()))
+                .stream()
                 .mapToLong(Long::longValue)
                 .sum();
     }
 
     /// The internal ids of the orders of these notifications, each once.
     public List<String> orderIds(NotificationFilter filter, int limit) {
-        var conditions = conditions(filter);
-        return shards.rowsFromEach(() -> Notification.orderIds(conditions, limit)).stream()
+        var where = where(filter);
+        return shards.rowsFromEach(() -> Notification.orderIds(where, limit)).stream()
                 .limit(limit)
                 .toList();
     }
 
-    private static Conditions conditions(NotificationFilter filter) {
-        return filter.conditions("/filter");
+    private static Where where(NotificationFilter filter) {
+        return filter.where("/filter");
     }
 }

@@ -2,7 +2,7 @@ package id.tuntas.fulfilment.notification.api;
 
 import id.tuntas.fulfilment.notification.NotificationKind;
 import id.tuntas.fulfilment.notification.outbox.NotificationStatus;
-import id.tuntas.platform.rest.listing.Conditions;
+import id.tuntas.platform.rest.listing.Where;
 import id.tuntas.platform.rest.problem.ProblemException;
 import id.tuntas.platform.rest.problem.Problems;
 import jakarta.validation.constraints.Pattern;
@@ -46,25 +46,27 @@ public record NotificationFilter(
 
     /// @param place the pointer to this filter in the request; empty if its members are parameters
     /// @throws ProblemException 422 if the receivers of all notifications would have to be compared
-    Conditions conditions(String place) {
+    Where where(String place) {
         var wantedStatus = status == null ? null : NotificationStatus.of(status);
         if (receiver != null && wantedStatus != NotificationStatus.DEAD) {
             throw new ProblemException(Problems.validation(place + "/receiver", "can only be given with status dead"));
         }
-        var conditions = new Conditions()
-                .add("orderId = :orderId", "orderId", orderId == null ? null : internal(orderId))
-                .add("status = :status", "status", wantedStatus)
-                .add("channel = :channel", "channel", channel)
-                .add("kind = :kind", "kind", kind == null ? null : NotificationKind.ofCode(kind))
-                .period("createdAt", from, to);
+        var where = new Where()
+                .add("orderId = ?", orderId == null ? null : internal(orderId))
+                .add("status = ?", wantedStatus)
+                .add("channel = ?", channel)
+                .add("kind = ?", kind == null ? null : NotificationKind.ofCode(kind))
+                .period("id", "createdAt", from, to);
         if (receiver != null) {
-            conditions
-                    .add("(receiver = :receiver or receiver like :address escape '!'"
-                            + " or receiver is null and lower(recipient) like :address escape '!')")
-                    .value("receiver", receiver)
-                    .value("address", "%@" + escaped(receiver.toLowerCase(Locale.ROOT)));
+            var address = "%@" + escaped(receiver.toLowerCase(Locale.ROOT));
+            where.always(
+                    "(receiver = ? or receiver like ? escape '!'"
+                            + " or receiver is null and lower(recipient) like ? escape '!')",
+                    receiver,
+                    address,
+                    address);
         }
-        return conditions;
+        return where;
     }
 
     private static String internal(String orderId) {

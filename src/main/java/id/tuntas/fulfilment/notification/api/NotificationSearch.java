@@ -40,9 +40,9 @@ public record NotificationSearch(
     static final Cursors CURSORS = Cursors.of("notifications");
 
     List<Notification> newest(int count) {
-        var conditions = new NotificationFilter(orderId, status, channel, kind, receiver, from, to)
-                .conditions("")
-                .add("id < :cursor", "cursor", CURSORS.id(cursor));
-        return Notification.newest(conditions, count);
+        var where = new NotificationFilter(orderId, status, channel, kind, receiver, from, to)
+                .where("")
+                .add("id < ?", CURSORS.id(cursor));
+        return Notification.newest(where, count);
     }
 }

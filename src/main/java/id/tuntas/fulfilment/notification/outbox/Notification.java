@@ -6,8 +6,8 @@ import id.tuntas.fulfilment.notification.MaskedRecipient;
 import id.tuntas.fulfilment.notification.NotificationKind;
 import id.tuntas.fulfilment.notification.optout.Address;
 import id.tuntas.platform.database.sql.Shortened;
-import id.tuntas.platform.rest.listing.Conditions;
 import id.tuntas.platform.rest.listing.Excerpt;
+import id.tuntas.platform.rest.listing.Where;
 import id.tuntas.platform.security.Encryption;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import io.quarkus.panache.common.Sort;
@@ -90,25 +90,30 @@ public class Notification extends PanacheEntityBase {
     }
 
     /// Ids grow with time: the newest is the greatest.
-    public static List<Notification> newest(Conditions conditions, int limit) {
-        return Notification.<Notification>find(conditions.where(), Sort.descending("id"), conditions.values())
+    public static List<Notification> newest(Where where, int limit) {
+        return Notification.<Notification>find(
+                        where.hql(), Sort.descending("id"), where.values().toArray())
                 .range(0, limit - 1)
                 .list();
     }
 
     /// Ids grow with time: the oldest is the least.
-    public static List<Notification> oldest(Conditions conditions, int limit) {
-        return Notification.<Notification>find(conditions.where(), Sort.ascending("id"), conditions.values())
+    public static List<Notification> oldest(Where where, int limit) {
+        return Notification.<Notification>find(
+                        where.hql(), Sort.ascending("id"), where.values().toArray())
                 .range(0, limit - 1)
                 .list();
     }
 
     /// The orders of notifications, each once.
-    public static List<String> orderIds(Conditions conditions, int limit) {
+    public static List<String> orderIds(Where where, int limit) {
         var query = getEntityManager()
-                .createQuery("select distinct orderId from Notification where " + conditions.where(), String.class)
+                .createQuery("select distinct orderId from Notification where " + where.hql(), String.class)
                 .setMaxResults(limit);
-        conditions.values().forEach(query::setParameter);
+        var values = where.values();
+        for (int i = 0; i < values.size(); i++) {
+            query.setParameter(i + 1, values.get(i));
+        }
         return query.getResultList();
     }
 

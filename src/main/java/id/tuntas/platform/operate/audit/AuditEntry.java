@@ -1,6 +1,6 @@
 package id.tuntas.platform.operate.audit;
 
-import id.tuntas.platform.rest.listing.Conditions;
+import id.tuntas.platform.rest.listing.Where;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import io.quarkus.hibernate.orm.panache.PanacheQuery;
 import io.quarkus.panache.common.Sort;
@@ -34,7 +34,7 @@ class AuditEntry extends PanacheEntityBase {
     String stateAfter;
 
     /// Newest first: ids grow with time.
-    static PanacheQuery<AuditEntry> newest(Conditions conditions) {
-        return find(conditions.where(), Sort.descending("id"), conditions.values());
+    static PanacheQuery<AuditEntry> newest(Where where) {
+        return find(where.hql(), Sort.descending("id"), where.values().toArray());
     }
 }

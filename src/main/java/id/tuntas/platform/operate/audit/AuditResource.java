@@ -41,7 +41,7 @@ class AuditResource {
     @Transactional
     @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
     public Page<AuditView> list(@BeanParam AuditSearch search, @BeanParam @Valid PageParameters page) {
-        var entries = AuditEntry.newest(search.conditions(CURSORS.id(page.cursor())));
+        var entries = AuditEntry.newest(search.where(CURSORS.id(page.cursor())));
         return Page.of(entries, page.limit(), CURSORS, entry -> entry.id, AuditView::of);
     }
 }

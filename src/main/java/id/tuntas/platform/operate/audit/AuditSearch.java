@@ -1,6 +1,6 @@
 package id.tuntas.platform.operate.audit;
 
-import id.tuntas.platform.rest.listing.Conditions;
+import id.tuntas.platform.rest.listing.Where;
 import jakarta.ws.rs.QueryParam;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
@@ -13,12 +13,12 @@ record AuditSearch(
         @QueryParam("from") @Nullable Instant from,
         @QueryParam("to") @Nullable Instant to) {
 
-    Conditions conditions(@Nullable String cursor) {
-        return new Conditions()
-                .add("who = :who", "who", who)
-                .add("action = :action", "action", action)
-                .add("object = :object", "object", object)
-                .period("at", from, to)
-                .add("id < :cursor", "cursor", cursor);
+    Where where(@Nullable String cursor) {
+        return new Where()
+                .add("who = ?", who)
+                .add("action = ?", action)
+                .add("object = ?", object)
+                .period("id", "at", from, to)
+                .add("id < ?", cursor);
     }
 }

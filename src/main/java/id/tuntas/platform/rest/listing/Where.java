@@ -6,10 +6,14 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// The conditions of a statement in SQL, with a value for each `?`; absent parameters add none.
+/// The conditions of a statement in SQL or HQL, with a value for each `?`; absent parameters add none.
 public final class Where {
+
+    private static final Pattern PARAMETER = Pattern.compile("\\?");
 
     private final List<String> terms = new ArrayList<>();
     private final List<Object> values = new ArrayList<>();
@@ -63,6 +67,12 @@ public final class Where {
     /// ` where …`, all terms combined with `and`; empty if there are none.
     public String sql() {
         return terms.isEmpty() ? "" : " where " + String.join(" and ", terms);
+    }
+
+    /// The same in HQL, whose parameters have numbers, without `where`.
+    public String hql() {
+        var number = new AtomicInteger();
+        return PARAMETER.matcher(String.join(" and ", terms)).replaceAll(_ -> "?" + number.incrementAndGet());
     }
 
     /// All terms combined with `and`, as one term; `true` if there are none.
