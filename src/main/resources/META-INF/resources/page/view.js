@@ -28,6 +28,8 @@ export class View extends LitElement {
     this.#stops = [() => clearInterval(timer), () => removeEventListener('preferences', update),
       listen('state', (state) => state === 'live' && this.unread && this.listeners.gap?.call(this)),
       ...Object.entries(this.listeners).map(([name, listener]) => listen(name, (detail) => listener.call(this, detail)))];
+    // Of those that read what they show as soon as they are shown.
+    this.reload?.();
   }
 
   disconnectedCallback() {

@@ -30,16 +30,11 @@ class BulkRuns extends View {
   constructor() {
     super();
     this.runs = null;
-    this.listeners = { summary: () => this.runs?.some(({ status }) => status === 'running') && this.#load(), gap: () => this.#load() };
-  }
-
-  connectedCallback() {
-    super.connectedCallback();
-    this.#load();
+    this.listeners = { summary: () => this.runs?.some(({ status }) => status === 'running') && this.reload(), gap: () => this.reload() };
   }
 
   /** The latest ones and older ones that have not ended, without plans that were not carried out. */
-  async #load() {
+  async reload() {
     const page = await this.retrieve(() => follow('/v1/bulk-runs', { limit: PAGE },
       (runs, pages) => pages === MOST_PAGES || runs.filter(hasStarted).length >= LATEST), this.#readings);
     this.runs = page?.data.filter(hasStarted).filter(({ status }, at) => at < LATEST || status in ACTS) ?? this.runs;
@@ -65,7 +60,7 @@ class BulkRuns extends View {
     const note = await ask({ title: t(act.label), label: t(act.label), text: t(act.text), note: true, isDangerous: act.isDangerous });
     if (note !== null) {
       await this.attempt(() => post(`/v1/bulk-runs/${segment(run.id)}/${act.name}`, because(note)));
-      await this.#load();
+      await this.reload();
     }
   }
 }

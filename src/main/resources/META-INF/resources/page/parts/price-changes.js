@@ -14,15 +14,10 @@ class PriceChanges extends View {
 
   constructor() {
     super();
-    this.listeners = { gap: () => this.load() };
+    this.listeners = { gap: () => this.reload() };
   }
 
-  connectedCallback() {
-    super.connectedCallback();
-    this.load();
-  }
-
-  load() {
+  reload() {
     return this.retrieve(async () => {
       this.changes = (await get('/v1/items/price-changes', { item_id: this.item, limit: SHOWN })).data;
     });

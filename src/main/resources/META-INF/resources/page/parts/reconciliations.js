@@ -31,12 +31,7 @@ class Reconciliations extends View {
     super();
     this.runs = null;
     this.shown = null;
-    this.listeners = { summary: () => this.runs?.some((run) => RUNNING.includes(run.status)) && this.#load() };
-  }
-
-  connectedCallback() {
-    super.connectedCallback();
-    this.#load();
+    this.listeners = { summary: () => this.runs?.some((run) => RUNNING.includes(run.status)) && this.reload() };
   }
 
   willUpdate() {
@@ -49,7 +44,7 @@ class Reconciliations extends View {
     }
   }
 
-  async #load() {
+  async reload() {
     const page = await this.retrieve(() => get('/v1/reconciliations', { limit: 10 }), this.#runReadings);
     this.runs = page?.data ?? this.runs;
   }
@@ -100,7 +95,7 @@ class Reconciliations extends View {
 
   async #start() {
     await this.attempt(() => post('/v1/reconciliations'), t('Started; this list shows when it has ended.'));
-    await this.#load();
+    await this.reload();
   }
 }
 

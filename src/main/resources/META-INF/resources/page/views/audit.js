@@ -41,9 +41,8 @@ const AUDIT = {
 class Audit extends View {
   static properties = { chain: { state: true } };
 
-  connectedCallback() {
-    super.connectedCallback();
-    this.retrieve(async () => { this.chain = await get('/v1/audit/chain'); });
+  reload() {
+    return this.retrieve(async () => { this.chain = await get('/v1/audit/chain'); });
   }
 
   render() {

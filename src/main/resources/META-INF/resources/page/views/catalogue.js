@@ -50,15 +50,10 @@ class Catalogue extends View {
   constructor() {
     super();
     this.syncs = null;
-    this.listeners = { gap: () => this.#load(), summary: () => this.requestUpdate() };
+    this.listeners = { gap: () => this.reload(), summary: () => this.requestUpdate() };
   }
 
-  connectedCallback() {
-    super.connectedCallback();
-    this.#load();
-  }
-
-  #load() {
+  reload() {
     return this.retrieve(async () => { this.syncs = (await get('/v1/items/syncs', { limit: 10 })).data; });
   }
 
@@ -99,9 +94,9 @@ class Catalogue extends View {
 
   async #sync(wish) {
     await this.attempt(() => post('/v1/items/sync', wish), t('Read, or being read; see the last readings.'));
-    await this.#load();
+    await this.reload();
     this.querySelector('tuntas-list').refresh();
-    this.querySelector('price-changes').load();
+    this.querySelector('price-changes').reload();
   }
 }
 

@@ -43,15 +43,10 @@ class Money extends View {
   constructor() {
     super();
     this.curve = [];
-    this.listeners = { gap: () => this.#load() };
+    this.listeners = { gap: () => this.reload() };
   }
 
-  connectedCallback() {
-    super.connectedCallback();
-    this.#load();
-  }
-
-  #load() {
+  reload() {
     return this.retrieve(async () => {
       const from = new Date(Date.now() - 7 * DAY).toISOString();
       this.curve = await this.#balanceCurve.since(from);
@@ -68,7 +63,7 @@ class Money extends View {
             { label: t('balance'), colour: '--busy', values: this.curve.map((point) => point.balance) },
           ]}></time-chart></section>
       <section aria-labelledby="top-ups-title"><h2 id="top-ups-title">${t('Top-ups')}</h2>
-        <top-ups @paid=${this.#load}></top-ups></section>
+        <top-ups @paid=${this.reload}></top-ups></section>
       <section aria-labelledby="mutations-title"><h2 id="mutations-title">${t('Mutations')}</h2>
         <tuntas-list .of=${{ ...MUTATIONS, empty: t('Nothing was debited or credited yet.') }} .route=${this.route}></tuntas-list></section>
       <section aria-labelledby="runs-title"><h2 id="runs-title">${t('Reconciliation')}</h2>

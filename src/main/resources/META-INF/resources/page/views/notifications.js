@@ -78,15 +78,10 @@ class Notifications extends View {
   constructor() {
     super();
     this.receivers = [];
-    this.listeners = { gap: () => this.#load() };
+    this.listeners = { gap: () => this.reload() };
   }
 
-  connectedCallback() {
-    super.connectedCallback();
-    this.#load();
-  }
-
-  #load() {
+  reload() {
     return this.retrieve(async () => { this.receivers = (await get('/v1/notifications/receivers', { limit: 500 })).data; });
   }
 
@@ -118,7 +113,7 @@ class Notifications extends View {
   }
 
   #refresh = () => {
-    this.#load();
+    this.reload();
     this.querySelector('tuntas-list').refresh();
   };
 }

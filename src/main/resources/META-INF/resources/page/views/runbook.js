@@ -43,15 +43,10 @@ class Runbook extends View {
   constructor() {
     super();
     this.document = null;
-    this.listeners = { summary: () => this.requestUpdate(), gap: () => this.#load() };
+    this.listeners = { summary: () => this.requestUpdate(), gap: () => this.reload() };
   }
 
-  connectedCallback() {
-    super.connectedCallback();
-    this.#load();
-  }
-
-  #load() {
+  reload() {
     return this.retrieve(async () => { this.document = await readInLanguage(); });
   }
 

@@ -24,12 +24,7 @@ class Webhook extends View {
     this.listeners = { summary: (summary) => { this.webhook = summary.webhook; } };
   }
 
-  connectedCallback() {
-    super.connectedCallback();
-    this.#load();
-  }
-
-  #load() {
+  reload() {
     return this.retrieve(async () => { this.webhook = await get('/v1/webhook'); });
   }
 
