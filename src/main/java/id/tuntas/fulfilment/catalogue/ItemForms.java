@@ -12,12 +12,14 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Derives the fields of an order line for an item from its kind, `required_fields` and `provider_meta`.
+/// Derives the fields of an order line for an item from its kind, `required_fields`, `provider_meta` and
+/// `validation`.
 @ApplicationScoped
 public class ItemForms {
 
     private static final String QUANTITY = "quantity";
     private static final String TARGET = "target";
+    private static final String ZONE_ID = "zone_id";
     private static final String PROVIDER_QTY = "provider_qty";
     private static final String INQUIRY_TOKEN = "inquiry_token";
 
@@ -30,7 +32,7 @@ public class ItemForms {
             "Quantity",
             TARGET,
             "Target",
-            "zone_id",
+            ZONE_ID,
             "Zone",
             PROVIDER_QTY,
             "Amount",
@@ -57,6 +59,9 @@ public class ItemForms {
                 .forEach(name -> fields.put(name, named(name, fromSupplier).asRequired()));
         offered(noteKind, item.kind).forEach(name -> fields.putIfAbsent(name, named(name, fromSupplier)));
         fromSupplier.forEach(fields::putIfAbsent);
+        if (requiresZone(noteKind, item)) {
+            fields.put(ZONE_ID, named(ZONE_ID, fromSupplier).asRequired());
+        }
         fields.computeIfPresent(
                 PROVIDER_QTY,
                 (_, field) ->
@@ -117,8 +122,18 @@ public class ItemForms {
         return switch (noteKind) {
             case PLAIN -> kind == ItemKind.AUTO ? List.of() : List.of(TARGET);
             case SOCIAL_MEDIA -> List.of("options", "comments");
-            case OPEN_DENOMINATION -> List.of("zone_id");
+            case OPEN_DENOMINATION -> List.of(ZONE_ID);
             case BILL -> List.of();
+        };
+    }
+
+    /// Whether the supplier refuses an order without a zone, also one that the required fields do not list. Notes of
+    /// other kinds have no place for it.
+    private boolean requiresZone(NoteKind noteKind, Item item) {
+        return switch (noteKind) {
+            case PLAIN, OPEN_DENOMINATION ->
+                read(item.validation).path("requires_zone_id").asBoolean(false);
+            case SOCIAL_MEDIA, BILL -> false;
         };
     }
 

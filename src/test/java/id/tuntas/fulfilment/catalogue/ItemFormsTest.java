@@ -5,7 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import id.tuntas.fulfilment.catalogue.ItemForm.NoteKind;
 import id.tuntas.fulfilment.supplier.ItemKind;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.NullSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// The form of each kind of item (spec: "Note formats").
 class ItemFormsTest {
@@ -63,6 +67,48 @@ class ItemFormsTest {
         assertThat(fields(item(ItemKind.H2H, null, meta))).isEqualTo("quantity! target! provider_qty! zone_id");
     }
 
+    /// Also where the fields do not list it, or not as required.
+    @Test
+    void aZoneIsRequiredWhereItsValidationSaysSo() {
+        var zone = "{\"available\":true,\"requires_zone_id\":true}";
+        var plain = item(ItemKind.H2H, "[{\"key\":\"note\"}]", null);
+        var listed = item(ItemKind.H2H, "[{\"key\":\"zone_id\",\"label\":\"Server\",\"required\":false}]", null);
+        var open = item(ItemKind.H2H, null, "{\"open_denom\":true}");
+
+        assertThat(fields(validated(plain, zone))).isEqualTo("quantity! target! zone_id!");
+        assertThat(fields(validated(listed, zone))).isEqualTo("quantity! target zone_id!");
+        assertThat(field(forms.of(listed), "zone_id").label()).isEqualTo("Server");
+        assertThat(fields(validated(open, zone))).isEqualTo("quantity! target! provider_qty! zone_id!");
+        assertThat(fields(validated(plain, "{\"requires_zone_id\":false}"))).isEqualTo("quantity! target!");
+    }
+
+    @Test
+    void notesWithoutAPlaceForAZoneNeedNone() {
+        var zone = "{\"requires_zone_id\":true}";
+
+        assertThat(fields(validated(item(ItemKind.SMM, null, null), zone)))
+                .isEqualTo("quantity! target! options comments");
+        assertThat(fields(validated(item(ItemKind.H2H, "[{\"key\":\"inquiry_token\"}]", null), zone)))
+                .isEqualTo("quantity! target! inquiry_token!");
+    }
+
+    @ParameterizedTest
+    @NullSource
+    @ValueSource(
+            strings = {
+                "[]",
+                "null",
+                "{}",
+                "\"requires_zone_id\"",
+                "{\"requires_zone_id\":null}",
+                "{\"requires_zone_id\":[true]}",
+                "{\"requires_zone_id\":\"no\"}"
+            })
+    void aValidationOfAnotherShapeRequiresNoZone(@Nullable String validation) {
+        assertThat(fields(validated(item(ItemKind.H2H, null, null), validation)))
+                .isEqualTo("quantity! target");
+    }
+
     @Test
     void socialMediaHaveTargetOptionsAndComments() {
         assertThat(fields(item(ItemKind.SMM, null, null))).isEqualTo("quantity! target! options comments");
@@ -116,6 +162,11 @@ class ItemFormsTest {
         item.kind = kind;
         item.requiredFields = requiredFields;
         item.providerMeta = providerMeta;
+        return item;
+    }
+
+    private static Item validated(Item item, @Nullable String validation) {
+        item.validation = validation;
         return item;
     }
 

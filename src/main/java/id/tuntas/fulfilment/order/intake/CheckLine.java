@@ -18,19 +18,22 @@ final class CheckLine {
     private static final String NOTE = "note";
     private static final String PROVIDER_QTY = "provider_qty";
     private static final String INQUIRY_TOKEN = "inquiry_token";
+    private static final char ZONE_SEPARATOR = '|';
 
     private final LineRequest line;
+    private final NoteKind noteKind;
     private final String pointer;
     private final List<FieldError> errors = new ArrayList<>();
 
-    private CheckLine(LineRequest line, String pointer) {
-        this.line = line;
-        this.pointer = pointer;
+    private CheckLine(CheckedLine checked) {
+        this.line = checked.request();
+        this.noteKind = checked.form().noteKind();
+        this.pointer = checked.pointer();
     }
 
     /// @param isLimited whether the order may cost at most a given amount
     static List<FieldError> errors(CheckedLine line, boolean isLimited, Instant now) {
-        var check = new CheckLine(line.request(), line.pointer());
+        var check = new CheckLine(line);
         line.form().fields().forEach(check::field);
         check.bill(line.item().id, line.bill(), now);
         if (isLimited) {
@@ -55,7 +58,7 @@ final class CheckLine {
     private void noteField(Field field) {
         switch (field.name()) {
             case TARGET -> presence(field, line.target());
-            case "zone_id" -> presence(field, line.zoneId());
+            case "zone_id" -> presence(field, zone());
             case "comments" -> presence(field, line.comments());
             case "options" -> presence(field, line.options() == null ? null : "given");
             case PROVIDER_QTY -> {
@@ -71,6 +74,16 @@ final class CheckLine {
                 }
             }
         }
+    }
+
+    /// A plain note is the target, which may name the zone as `id|zone`.
+    private @Nullable String zone() {
+        var target = line.target();
+        if (noteKind != NoteKind.PLAIN || !isBlank(line.zoneId()) || target == null) {
+            return line.zoneId();
+        }
+        int separator = target.indexOf(ZONE_SEPARATOR);
+        return separator < 0 ? null : target.substring(separator + 1);
     }
 
     private void presence(Field field, @Nullable String value) {

@@ -48,14 +48,17 @@ class OrderNotesTest {
         database.clean();
         database.hasItem(101, "H2H", "[" + NOTE + "]", null);
         database.hasItem(102, "H2H", "[" + NOTE + "," + ZONE + "]", null);
+        database.hasItem(103, "H2H", "[" + NOTE + "]", null);
         database.hasItem(201, "SMM", null, null);
         database.hasItem(202, "SMM", "[" + COMMENTS + "]", null);
         database.hasItem(301, "H2H", "[" + NOTE + "]", AMOUNTS);
         database.hasItem(302, "H2H", "[" + NOTE + "," + ZONE + "]", AMOUNTS);
+        database.hasItem(303, "H2H", "[" + NOTE + "]", AMOUNTS);
         database.hasItem(401, "H2H", "[" + NOTE + "," + INQUIRY + "]", null);
         database.hasItem(501, "AUTO", null, null);
         database.hasItem(601, "MANUAL", "[" + NOTE + "," + SERVER + "]", null);
         database.execute("update item set min_order = 100 where id in (201, 202)");
+        database.execute("update item set validation = '{\"requires_zone_id\":true}' where id in (103, 303)");
     }
 
     @ParameterizedTest
@@ -65,6 +68,8 @@ class OrderNotesTest {
                 "\"item_id\":101,\"quantity\":1,\"target\":\"0812\"                          | 0812",
                 "\"item_id\":101,\"quantity\":1,\"target\":\"0812\",\"note\":\" \"           | 0812",
                 "\"item_id\":101,\"quantity\":1,\"note\":\"as it is\"                        | as it is",
+                "'\"item_id\":102,\"quantity\":1,\"target\":\"1|2001\"'                      | '1|2001'",
+                "'\"item_id\":103,\"quantity\":1,\"target\":\"1|2001\"'                      | '1|2001'",
                 "\"item_id\":201,\"quantity\":100,\"target\":\"https://x/p/1\"               |"
                         + " {\"target\":\"https://x/p/1\",\"opt_smm\":[]}",
                 "\"item_id\":201,\"quantity\":100,\"target\":\"@a\",\"options\":[\"HQ\"],\"comments\":\"a\\nb\" |"
@@ -123,6 +128,8 @@ class OrderNotesTest {
                 "\"item_id\":101,\"quantity\":1                                                | target",
                 "\"item_id\":101,\"quantity\":1,\"target\":\" \"                               | target",
                 "\"item_id\":102,\"quantity\":1,\"target\":\"1\"                               | zone_id",
+                "\"item_id\":103,\"quantity\":1,\"target\":\"1\"                               | zone_id",
+                "'\"item_id\":103,\"quantity\":1,\"target\":\"1| \"'                           | zone_id",
                 "\"item_id\":201,\"quantity\":99,\"target\":\"@a\"                             | quantity",
                 "\"item_id\":201,\"quantity\":100                                              | target",
                 "\"item_id\":202,\"quantity\":100,\"target\":\"@a\"                            | comments",
@@ -132,6 +139,7 @@ class OrderNotesTest {
                 "\"item_id\":301,\"quantity\":1,\"target\":\"1\",\"provider_qty\":12           | provider_qty",
                 "\"item_id\":301,\"quantity\":1,\"provider_qty\":15                            | target",
                 "\"item_id\":302,\"quantity\":1,\"target\":\"1\",\"provider_qty\":15           | zone_id",
+                "'\"item_id\":303,\"quantity\":1,\"target\":\"1|2001\",\"provider_qty\":15'    | zone_id",
                 "\"item_id\":401,\"quantity\":1,\"target\":\"530\"                             | inquiry_token",
                 "\"item_id\":401,\"quantity\":1,\"inquiry_token\":\"INQ\"                      | target",
                 "\"item_id\":401,\"quantity\":2,\"target\":\"530\",\"inquiry_token\":\"INQ\"   | quantity",
