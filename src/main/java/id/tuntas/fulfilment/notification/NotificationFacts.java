@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 /// @param amount   Rupiah that the supplier charged, not the storefront's price; null for customers, unless the
 ///         settings include it in their webhooks
 /// @param refunded Rupiah that the supplier refunded; null when `amount` is
-/// @param trackUrl the customer's page; null where no public URL is set
+/// @param trackUrl the customer's page; null where no public URL is set, or if the page has closed or is about to
 /// @param expectedBy when the order is late, if no unfinished item is finished before; null if all are finished
 @Schema(name = "WebhookOrder")
 public record NotificationFacts(

@@ -34,6 +34,14 @@ public enum NotificationKind {
         };
     }
 
+    /// Whether it tells of goods, which the customer must then get with it or by its link.
+    public boolean bringsGoods() {
+        return switch (this) {
+            case DELIVERED, PARTLY_DELIVERED, CORRECTED -> true;
+            case TAKEN, DELAYED, FAILED -> false;
+        };
+    }
+
     /// The kinds that this one makes pointless.
     public Set<NotificationKind> supersedes() {
         return switch (this) {

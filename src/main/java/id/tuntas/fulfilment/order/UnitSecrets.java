@@ -6,6 +6,7 @@ import id.tuntas.platform.security.EncryptedColumnSource;
 import id.tuntas.platform.security.Encryption;
 import id.tuntas.platform.security.fingerprint.Fingerprints;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -36,6 +37,11 @@ public class UnitSecrets implements EncryptedColumnSource {
     /// Address of the customer's page; null where no public URL is set.
     public @Nullable String trackUrl(Order order) {
         return links.of(order.id);
+    }
+
+    /// The same for a message, which is read later; null also where the page has closed or is about to.
+    public @Nullable String lastingTrackUrl(Order order, Instant now) {
+        return links.staysOpen(order.finishedAt, now) ? links.of(order.id) : null;
     }
 
     /// Null if there is none or it is withheld.

@@ -5,12 +5,10 @@ import id.tuntas.fulfilment.order.OrderLine;
 import id.tuntas.fulfilment.order.TimelineEntry;
 import id.tuntas.fulfilment.order.snapshot.OrderSnapshots;
 import id.tuntas.platform.database.shard.Shards;
-import id.tuntas.platform.link.TrackingConfig;
 import id.tuntas.platform.link.TrackingLinks;
 import io.quarkus.logging.Log;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
-import java.time.Instant;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 
@@ -24,14 +22,12 @@ class TrackedOrders {
     private final TrackingLinks links;
     private final OrderSnapshots snapshots;
     private final Shards shards;
-    private final TrackingConfig config;
     private final Clock clock;
 
-    TrackedOrders(TrackingLinks links, OrderSnapshots snapshots, Shards shards, TrackingConfig config, Clock clock) {
+    TrackedOrders(TrackingLinks links, OrderSnapshots snapshots, Shards shards, Clock clock) {
         this.links = links;
         this.snapshots = snapshots;
         this.shards = shards;
-        this.config = config;
         this.clock = clock;
     }
 
@@ -41,14 +37,7 @@ class TrackedOrders {
     }
 
     private boolean isOpen(Order order) {
-        return order.finishedAt == null || clock.instant().isBefore(closesAt(order.finishedAt));
-    }
-
-    /// The end of the day that the page names.
-    private Instant closesAt(Instant finishedAt) {
-        var zone = config.timeZone();
-        var lastDay = finishedAt.plus(config.validFor()).atZone(zone).toLocalDate();
-        return lastDay.plusDays(1).atStartOfDay(zone).toInstant();
+        return links.isOpen(order.finishedAt, clock.instant());
     }
 
     /// Records that the goods of a line are shown.

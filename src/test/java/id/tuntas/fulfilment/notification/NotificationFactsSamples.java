@@ -28,6 +28,14 @@ public final class NotificationFactsSamples {
     }
 
     public static NotificationFacts facts(String orderId, @Nullable Instant expectedBy) {
+        return facts(orderId, expectedBy, TRACK_URL);
+    }
+
+    public static NotificationFacts withoutPage(String orderId) {
+        return facts(orderId, null, null);
+    }
+
+    private static NotificationFacts facts(String orderId, @Nullable Instant expectedBy, @Nullable String trackUrl) {
         return new NotificationFacts(
                 "ord_" + orderId,
                 "SHOP-" + orderId,
@@ -39,7 +47,7 @@ public final class NotificationFactsSamples {
                 "callback",
                 30_000L,
                 10_000L,
-                TRACK_URL,
+                trackUrl,
                 expectedBy,
                 new Customer("Sari"),
                 List.of(topUp(), license(), followers()));

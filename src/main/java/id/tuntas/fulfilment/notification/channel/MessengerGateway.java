@@ -31,7 +31,8 @@ public class MessengerGateway {
 
     /// Only a text with the goods of a large order is longer.
     public static final SendOutcome TOO_LONG = new SendOutcome.Impossible("the text is longer than the " + LONGEST_TEXT
-            + " characters allowed; with TUNTAS_TRACKING_PUBLIC_URL it leads to the goods instead");
+            + " characters allowed; with TUNTAS_TRACKING_PUBLIC_URL it leads to the goods instead, as long as their page"
+            + " is open (TUNTAS_TRACKING_VALID_FOR)");
 
     private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(5);
     private static final int LONGEST_ANSWER = 64 * 1024;

@@ -11,8 +11,8 @@ public interface TextConfig {
 
     /// Where licences and serial numbers are shown.
     enum Goods {
-        /// On the customer's page, which the text links to. Without a public URL there is no page, and they are in
-        /// the text.
+        /// On the customer's page, which the text links to. If there is none, without a public URL or after the page
+        /// has closed, they are in the text.
         LINK,
         /// In the text itself.
         INLINE

@@ -129,7 +129,7 @@ class OrderNotificationFacts implements NotificationSource {
                 order.learntByCode(),
                 order.amount,
                 order.refunded,
-                secrets.trackUrl(order),
+                secrets.lastingTrackUrl(order, clock.instant()),
                 expectations.expectedBy(order).orElse(null),
                 new NotificationFacts.Customer(name(order)),
                 order.lines.stream().map(this::item).toList());

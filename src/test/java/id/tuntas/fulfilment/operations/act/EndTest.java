@@ -232,6 +232,26 @@ class EndTest {
                         () -> assertThat(mails("late@example.com", "corrected")).isOne());
     }
 
+    /// The customer has them nowhere else.
+    @Test
+    void whatComesAfterThePageHasClosedIsInTheMailItself() {
+        var order = Shop.buysFor("closed@example.com");
+        Shop.becomes(order, "processing");
+        end(order, "failed", 0).statusCode(200);
+        Shop.becomes(order, "failed");
+        polling.awaitRecorded();
+        database.execute("update orders set finished_at = finished_at - interval 31 day");
+
+        supplier.units(Shop.refId(order), "completed", "completed", "completed");
+        supplierSays(order, "completed");
+
+        await().untilAsserted(() ->
+                assertThat(mails("closed@example.com", "corrected")).isOne());
+        assertThat(mailbox.getMailsSentTo("closed@example.com").getLast().getText())
+                .contains("SN-1", "SN-2")
+                .doesNotContain("/track/");
+    }
+
     /// The supplier's word for it fits a partial order that it has ended itself.
     @Test
     void restOfAPartialOrderIsTakenToo() {

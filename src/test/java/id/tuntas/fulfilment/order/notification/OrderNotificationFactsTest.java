@@ -19,6 +19,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /// Notifications that are claimed together keep the facts of their orders in memory until they are sent.
 @QuarkusTest
@@ -57,6 +59,17 @@ class OrderNotificationFactsTest {
         var facts = QuarkusTransaction.requiringNew().call(() -> source.factsOf(ids));
 
         assertThat(ids).noneMatch(id -> isReadNow(facts, id));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"28 day, true", "32 day, false"})
+    void linkLeadsToAPageThatStaysOpen(String ago, boolean isThere) {
+        var id = orders(1).getFirst();
+        database.execute("update orders set finished_at = utc_timestamp(6) - interval " + ago);
+
+        var facts = QuarkusTransaction.requiringNew().call(() -> source.factsOf(List.of(id)));
+
+        assertThat(requireNonNull(facts.get(id).get()).trackUrl() != null).isEqualTo(isThere);
     }
 
     private boolean isReadNow(Map<String, Supplier<@Nullable NotificationFacts>> facts, String id) {

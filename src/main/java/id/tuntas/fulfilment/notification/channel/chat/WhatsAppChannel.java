@@ -40,6 +40,11 @@ class WhatsAppChannel implements NotificationChannel {
     private static final int FIRST_PERMISSION = 200;
     private static final int LAST_PERMISSION = 299;
 
+    /// The start refuses such templates where there are no pages at all.
+    private static final SendOutcome WITHOUT_GOODS = new SendOutcome.Impossible(
+            "the customer's page has closed or is about to, and a template contains no goods;"
+                    + " with a longer TUNTAS_TRACKING_VALID_FOR it leads to them");
+
     private final MessengerGateway gateway;
     private final Writer writer;
     private final ObjectMapper json;
@@ -90,6 +95,9 @@ class WhatsAppChannel implements NotificationChannel {
     @Override
     public SendOutcome send(OutgoingNotification notification, Message message) {
         var template = template(notification);
+        if (template.isPresent() && isWithoutGoods(notification)) {
+            return WITHOUT_GOODS;
+        }
         if (template.isEmpty() && message.text().length() > MessengerGateway.LONGEST_TEXT) {
             return MessengerGateway.TOO_LONG;
         }
@@ -115,6 +123,12 @@ class WhatsAppChannel implements NotificationChannel {
                 .map(config.templates()::get)
                 .filter(Objects::nonNull)
                 .findFirst();
+    }
+
+    /// Whether it tells of goods that the customer would get nowhere.
+    private static boolean isWithoutGoods(OutgoingNotification notification) {
+        var facts = notification.facts();
+        return notification.kind().bringsGoods() && facts.hasGoods() && facts.trackUrl() == null;
     }
 
     private ObjectNode text(OutgoingNotification notification, Message message) {

@@ -122,6 +122,25 @@ class WhatsAppChannelTest {
         assertThat(channel.compose(NOTIFICATION).text()).startsWith("order_done: Sari | SHOP-1 | ");
     }
 
+    /// It can neither lead to the goods nor contain them.
+    @Test
+    void templateThatBringsGoodsIsNotSentWithoutAPage() {
+        var templates = Map.of(
+                "tuntas.notification.whatsapp.templates.delivered", "order_done",
+                "tuntas.notification.whatsapp.templates.delayed", "order_late");
+        var channel = channel(templates);
+        var delivered = withoutPage(NotificationKind.DELIVERED);
+        var delayed = withoutPage(NotificationKind.DELAYED);
+
+        assertThat(channel.send(delivered, channel.compose(delivered))).isInstanceOf(Impossible.class);
+        assertThat(api.received()).isEmpty();
+
+        channel.send(delayed, channel.compose(delayed));
+
+        assertThat(JsonPath.from(api.received().getFirst().text()).getString("template.name"))
+                .isEqualTo("order_late");
+    }
+
     /// As `TUNTAS_NOTIFICATION_WHATSAPP_TEMPLATES_PARTLY_DELIVERED` arrives.
     @ParameterizedTest
     @ValueSource(strings = {"partly_delivered", "\"partly.delivered\""})
@@ -198,6 +217,11 @@ class WhatsAppChannelTest {
 
         whole.remove("tuntas.notification.whatsapp.token");
         assertThat(with(whole).missingSetting()).contains("TUNTAS_NOTIFICATION_WHATSAPP_TOKEN");
+    }
+
+    private static OutgoingNotification withoutPage(NotificationKind kind) {
+        var facts = NotificationFactsSamples.withoutPage("1");
+        return new OutgoingNotification("01", kind, "62812", Language.ENGLISH, Instant.EPOCH, facts);
     }
 
     private SendOutcome send(Map<String, String> more) {
