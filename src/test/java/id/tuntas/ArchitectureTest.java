@@ -56,6 +56,10 @@ class ArchitectureTest {
 
     private static final Pattern TIME_OF_THE_MACHINE = Pattern.compile("java\\.lang\\.System\\.currentTimeMillis\\(\\)"
             + "|java\\.time\\..*\\.(now|system\\w*|tick(Millis|Seconds|Minutes))\\((java\\.time\\.ZoneId)?\\)");
+    private static final Pattern LANGUAGE_OF_THE_MACHINE = Pattern.compile("java\\.lang\\.String\\.(formatted\\(.*"
+            + "|format\\(java\\.lang\\.String, .*|to(Lower|Upper)Case\\(\\))"
+            + "|java\\.time\\.format\\.DateTimeFormatter\\.ofPattern\\(java\\.lang\\.String\\)"
+            + "|java\\.text\\.NumberFormat\\.get\\w*Instance\\(\\)");
     private static final Pattern WRITE = Pattern.compile("\"(?:insert into|update|delete from) (\\w+)");
     private static final Pattern READ = Pattern.compile("\\b(?:from|join) (\\w+)");
     private static final Pattern COMMENT = Pattern.compile("(?m)^\\s*//.*$");
@@ -271,6 +275,20 @@ class ArchitectureTest {
     private static boolean readsTheTimeOfTheMachine(AccessTarget target) {
         return target instanceof CodeUnitAccessTarget method
                 && TIME_OF_THE_MACHINE.matcher(method.getFullName()).matches();
+    }
+
+    /// Numbers would have digits that neither databases nor suppliers can read, and letters would change differently.
+    @Test
+    void nothingIsWrittenInTheLanguageOfTheMachine() {
+        noClasses()
+                .should()
+                .accessTargetWhere(DescribedPredicate.describe(
+                        "it follows the language of the machine",
+                        access -> access.getTarget() instanceof CodeUnitAccessTarget method
+                                && LANGUAGE_OF_THE_MACHINE
+                                        .matcher(method.getFullName())
+                                        .matches()))
+                .check(MAIN);
     }
 
     @Test

@@ -103,7 +103,7 @@ class Simulation implements Provider {
     }
 
     private static String serialNumber(SplittableRandom random) {
-        return "%010d%08d".formatted(random.nextLong(10_000_000_000L), random.nextInt(100_000_000));
+        return String.format(Locale.ROOT, "%010d%08d", random.nextLong(10_000_000_000L), random.nextInt(100_000_000));
     }
 
     private SplittableRandom random(PendingUnit unit) {

@@ -31,6 +31,7 @@ public class Invoices {
     public String next() {
         var suffix = Math.floorMod(counter.incrementAndGet() * factor, SUFFIXES);
         var text = Long.toString(suffix, RADIX).toUpperCase(Locale.ROOT);
-        return "SPY%010d%s".formatted(clock.instant().getEpochSecond(), "0".repeat(4 - text.length()) + text);
+        return String.format(
+                Locale.ROOT, "SPY%010d%s", clock.instant().getEpochSecond(), "0".repeat(4 - text.length()) + text);
     }
 }

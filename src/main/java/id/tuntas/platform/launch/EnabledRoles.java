@@ -32,7 +32,7 @@ class EnabledRoles {
         var jdbcUrl = settings.text(property);
         var place = place(jdbcUrl);
         return EmbeddedDatabase.folderServing(jdbcUrl, settings.dataDirectory())
-                .map(folder -> "embedded MariaDB at %s with its files in %s".formatted(place, folder))
+                .map(folder -> "embedded MariaDB at " + place + " with its files in " + folder)
                 .orElse("database " + place);
     }
 

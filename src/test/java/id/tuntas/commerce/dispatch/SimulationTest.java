@@ -10,6 +10,7 @@ import id.tuntas.commerce.dispatch.DispatchOutcome.Ended;
 import id.tuntas.commerce.dispatch.DispatchOutcome.Failed;
 import id.tuntas.commerce.dispatch.DispatchOutcome.Units;
 import id.tuntas.commerce.transaction.query.PendingUnit;
+import id.tuntas.testsupport.ForeignDigits;
 import id.tuntas.testsupport.MappedSettings;
 import java.util.List;
 import java.util.Map;
@@ -41,6 +42,11 @@ class SimulationTest {
     @Test
     void noUnitFailsFor2222() {
         assertThat(units("081200002222")).hasOnlyElementsOfType(Delivered.class);
+    }
+
+    @Test
+    void languageOfTheMachineChangesNoSerialNumber() {
+        assertThat(ForeignDigits.where(() -> units("081200002222"))).isEqualTo(units("081200002222"));
     }
 
     @Test

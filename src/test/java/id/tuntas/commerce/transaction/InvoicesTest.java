@@ -2,6 +2,7 @@ package id.tuntas.commerce.transaction;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import id.tuntas.testsupport.ForeignDigits;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -33,5 +34,10 @@ class InvoicesTest {
 
     private static int suffix(Invoices invoices) {
         return Integer.parseInt(invoices.next().substring("SPY1700000000".length()), 36);
+    }
+
+    @Test
+    void languageOfTheMachineChangesNoInvoice() {
+        assertThat(ForeignDigits.where(() -> new Invoices(clock).next())).matches("SPY1700000000[A-Z0-9]{4}");
     }
 }

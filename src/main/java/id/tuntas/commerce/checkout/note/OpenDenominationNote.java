@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import com.fasterxml.jackson.databind.JsonNode;
 import id.tuntas.commerce.ApiError;
 import id.tuntas.commerce.catalogue.Variant;
+import java.util.Locale;
 
 /// A JSON string with `target`, `provider_qty` and, for products with zones, `zone_id` unless it is sent beside it.
 /// One item costs the item's price times `provider_qty`.
@@ -42,7 +43,12 @@ record OpenDenominationNote(NoteJson json) implements NoteRule {
         if (!isWithin || (amount.intValue() - min) % step != 0) {
             throw ApiError.invalid(
                     field,
-                    "The provider_qty must be an integer from %d to %d in steps of %d.".formatted(min, max, step));
+                    String.format(
+                            Locale.ROOT,
+                            "The provider_qty must be an integer from %d to %d in steps of %d.",
+                            min,
+                            max,
+                            step));
         }
         return amount.intValue();
     }

@@ -4,6 +4,7 @@ import com.google.zxing.BarcodeFormat;
 import com.google.zxing.WriterException;
 import com.google.zxing.common.BitMatrix;
 import com.google.zxing.qrcode.QRCodeWriter;
+import java.util.Locale;
 
 /// Draws a text as a QR code.
 final class QrCode {
@@ -28,8 +29,8 @@ final class QrCode {
                 }
             }
         }
-        return """
+        return String.format(Locale.ROOT, """
                 <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" shape-rendering="crispEdges">\
-                <path fill="#fff" d="M0 0h%1$dv%2$dH0z"/><path d="%3$s"/></svg>""".formatted(code.getWidth(), code.getHeight(), path);
+                <path fill="#fff" d="M0 0h%1$dv%2$dH0z"/><path d="%3$s"/></svg>""", code.getWidth(), code.getHeight(), path);
     }
 }

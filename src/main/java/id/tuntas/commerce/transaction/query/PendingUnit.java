@@ -6,6 +6,7 @@ import id.tuntas.platform.database.sql.InList;
 import id.tuntas.platform.database.sql.Sql;
 import java.util.Collection;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -26,14 +27,14 @@ public record PendingUnit(
     /// The next portion of each line, in the order of its units.
     public static Map<String, List<PendingUnit>> of(Collection<String> lineIds, Sql sql) {
         var list = InList.of(lineIds);
-        var portions = """
+        var portions = String.format(Locale.ROOT, """
                 select id, line_id, number, smm_remains from (
                     select u.id, u.line_id, u.number, u.smm_remains, l.quantity, l.order_process,
                         row_number() over (partition by u.line_id order by u.number) as place
                     from trx_unit u join trx_line l on l.id = u.line_id
                     where u.line_id in %s and u.status = 'PENDING') pending
                 where place <= if(order_process = 'AUTO', %d, greatest(1, ceiling(quantity / %d)))
-                order by line_id, number""".formatted(list.sql(), LICENSES, PORTIONS);
+                order by line_id, number""", list.sql(), LICENSES, PORTIONS);
         return sql
                 .list(
                         portions,

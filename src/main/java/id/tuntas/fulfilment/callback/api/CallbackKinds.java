@@ -5,6 +5,7 @@ import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.platform.rest.listing.Where;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /// The kinds of stored callbacks: an index has all of one kind in the order of their ids.
@@ -59,7 +60,7 @@ record CallbackKinds(Sql sql, Shards shards) {
     /// By `distinct` the server may read every callback, although it could skip from kind to kind.
     private @Nullable Kind next(Where following) {
         return sql.first(
-                        NEXT.formatted(following.sql()),
+                        String.format(Locale.ROOT, NEXT, following.sql()),
                         row -> new Kind(row.getString("event"), row.getString("status"), row.getInt("deliveries")),
                         following.values().toArray())
                 .orElse(null);

@@ -105,7 +105,9 @@ record OrderCriteria(
                     ? "o.id in (select id from (select distinct l.order_id as id from order_line l%s) of_lines)"
                     : "(select 1 from order_line l%s and l.order_id = o.id limit 1) = 1";
             return new Where()
-                    .always(term.formatted(where.sql()), where.values().toArray());
+                    .always(
+                            String.format(Locale.ROOT, term, where.sql()),
+                            where.values().toArray());
         }
     }
 

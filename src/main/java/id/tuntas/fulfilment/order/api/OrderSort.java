@@ -7,6 +7,7 @@ import id.tuntas.platform.rest.listing.Where;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Comparator;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /// The orders of the list of orders.
@@ -41,7 +42,7 @@ enum OrderSort implements Coded {
     /// @param id the column with the order's id
     /// @param by the column with the rank
     String orderBy(String id, String by) {
-        return " order by " + order.formatted(id, by);
+        return " order by " + String.format(Locale.ROOT, order, id, by);
     }
 
     String cursorAfter(Place last) {

@@ -25,11 +25,12 @@ class OpenOrderGauges implements SharedFigures {
     /// Along an index, without reading the orders: after an hour without the supplier there may be a million.
     private static final String BY_STATUS =
             "select status, case when status = 'WAITING' then coalesce(reason, '') else '' end as why, count(*) as number"
-                    + " from orders where status in (%s) and finished_at is null group by status, why"
-                            .formatted(Arrays.stream(OrderStatus.values())
-                                    .filter(status -> !status.isFinal())
-                                    .map(status -> "'" + status.name() + "'")
-                                    .collect(joining(", ")));
+                    + " from orders where status in ("
+                    + Arrays.stream(OrderStatus.values())
+                            .filter(status -> !status.isFinal())
+                            .map(status -> "'" + status.name() + "'")
+                            .collect(joining(", "))
+                    + ") and finished_at is null group by status, why";
 
     private final Sql sql;
 

@@ -5,6 +5,7 @@ import id.tuntas.platform.operate.series.EventQuery;
 import id.tuntas.platform.operate.series.Rows;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
+import java.util.Locale;
 
 /// How long it took to detect the ends of orders, by callback and by poll. Each order looks up its line of
 /// the supplier's list.
@@ -15,7 +16,7 @@ class DetectionEvents implements CountedEvents {
             .joined("straight_join" + SupplierEnds.OF_ORDERS + " and " + SupplierEnds.ARE_PLAUSIBLE)
             .where("learnt_by in ('CALLBACK', 'POLL')");
 
-    private static final String BUCKET = Delays.BUCKET.formatted(SupplierEnds.DELAY);
+    private static final String BUCKET = String.format(Locale.ROOT, Delays.BUCKET, SupplierEnds.DELAY);
 
     @Override
     public List<EventQuery> events() {

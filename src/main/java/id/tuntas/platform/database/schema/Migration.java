@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -78,9 +79,11 @@ public final class Migration {
                                 + " first, or unset TUNTAS_SCHEMA_MIGRATE_AT_START");
             }
             if (!found.isCurrent()) {
-                messages.add(
-                        "schema of %s: older than this application, which can work with it; run this version with %s"
-                                .formatted(schema, ARGUMENT));
+                messages.add(String.format(
+                        Locale.ROOT,
+                        "schema of %s: older than this application, which can work with it; run this version with %s",
+                        schema,
+                        ARGUMENT));
             }
         }
         return messages;
@@ -119,8 +122,11 @@ public final class Migration {
                             + removed.stream().map(ChangeSet::id).sorted().collect(Collectors.joining(", "))
                             + ": start the version that did it, or a later one");
         }
-        return Optional.of("schema of %s: newer than this application by %d change sets, which it can work with"
-                .formatted(schema, unknown.size()));
+        return Optional.of(String.format(
+                Locale.ROOT,
+                "schema of %s: newer than this application by %d change sets, which it can work with",
+                schema,
+                unknown.size()));
     }
 
     private record Found(Set<ChangeSet> executed, boolean isCurrent, Optional<String> newer) {}
@@ -157,8 +163,12 @@ public final class Migration {
         var took = Duration.ofNanos(System.nanoTime() - begin);
         return executed.isEmpty()
                 ? Optional.empty()
-                : Optional.of("schema of %s: brought up to date, %d change sets in %d ms"
-                        .formatted(schema, executed.size(), took.toMillis()));
+                : Optional.of(String.format(
+                        Locale.ROOT,
+                        "schema of %s: brought up to date, %d change sets in %d ms",
+                        schema,
+                        executed.size(),
+                        took.toMillis()));
     }
 
     private void update(ChangeSetInProgress progress) throws LiquibaseException {

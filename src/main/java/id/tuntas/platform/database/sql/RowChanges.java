@@ -111,7 +111,7 @@ public final class RowChanges<T> {
         var columns = Stream.concat(found.stream(), changed.stream()).toList();
         var assignments = changed.stream()
                 .map(column -> "target." + column.name() + " = "
-                        + column.formula().formatted("source." + member(columns, column)))
+                        + String.format(Locale.ROOT, column.formula(), "source." + member(columns, column)))
                 .collect(joining(", "));
         return new RowChanges<>("update " + rows(table, columns, found) + " set " + assignments, columns);
     }
@@ -126,8 +126,8 @@ public final class RowChanges<T> {
     /// others.
     private static <T> String rows(String table, List<Column<T>> columns, List<Column<T>> found) {
         var types = columns.stream()
-                .map(column ->
-                        "%1$s %2$s path '$.%1$s' error on error".formatted(member(columns, column), column.type()))
+                .map(column -> String.format(
+                        Locale.ROOT, "%1$s %2$s path '$.%1$s' error on error", member(columns, column), column.type()))
                 .collect(joining(", "));
         var conditions = found.stream()
                 .map(column -> "target." + column.name() + " = source." + member(columns, column))

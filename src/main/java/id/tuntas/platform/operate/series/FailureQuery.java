@@ -1,5 +1,7 @@
 package id.tuntas.platform.operate.series;
 
+import java.util.Locale;
+
 /// Counts the failures of a period by hour and cause.
 ///
 /// @param subject the code of what failed, such as `order`
@@ -13,10 +15,16 @@ public record FailureQuery(String subject, Rows rows, String cause, String prefi
 
     /// Sorted rather than looked up in a temporary table, row by row. Parameters: those of the rows.
     public String statement() {
-        return "select sql_big_result timestampdiff(hour, '1970-01-01', %1$s) as hours, %2$s as cause,"
-                        .formatted(rows.at(), cause)
+        return String.format(
+                        Locale.ROOT,
+                        "select sql_big_result timestampdiff(hour, '1970-01-01', %1$s) as hours, %2$s as cause,",
+                        rows.at(),
+                        cause)
                 + " count(*) as failures,"
-                + " min(%1$s) as first_at, max(%1$s) as last_at, max(id) as example from ".formatted(rows.at())
+                + String.format(
+                        Locale.ROOT,
+                        " min(%1$s) as first_at, max(%1$s) as last_at, max(id) as example from ",
+                        rows.at())
                 + rows.clauses()
                 + " group by hours, cause order by hours desc, failures desc, cause limit " + MOST;
     }
