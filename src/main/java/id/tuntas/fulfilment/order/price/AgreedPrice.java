@@ -45,7 +45,7 @@ public class AgreedPrice {
         if (maxAmount != null) {
             return maxAmount;
         }
-        return Saturated.of(expected.multiply(BigInteger.valueOf(PER_CENT + config.maxDrift()))
+        return Saturated.of(expected.multiply(BigInteger.valueOf((long) PER_CENT + config.maxDrift()))
                 .divide(BigInteger.valueOf(PER_CENT)));
     }
 }

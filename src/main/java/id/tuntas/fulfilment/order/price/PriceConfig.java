@@ -1,6 +1,7 @@
 package id.tuntas.fulfilment.order.price;
 
 import id.tuntas.platform.setting.AtLeast;
+import id.tuntas.platform.setting.AtMost;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 
@@ -12,5 +13,6 @@ public interface PriceConfig {
     /// An order with a `max_amount` uses that as its limit instead.
     @WithDefault("0")
     @AtLeast("0")
+    @AtMost("10000")
     int maxDrift();
 }
