@@ -22,6 +22,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.net.ConnectException;
 import java.net.InetAddress;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.Objects;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -52,7 +53,7 @@ class Connections {
         this.clock = clock;
         // Without a metrics name, nothing is measured per URL: external paths would become labels.
         var options = new HttpClientOptions()
-                .setKeepAliveTimeout((int) config.keepAlive().toSeconds())
+                .setKeepAliveTimeout(wholeSeconds(config.keepAlive()))
                 .setMaxWaitQueueSize(MAX_WAITING_PER_ADDRESS);
         tls.get(TLS_CONFIGURATION).ifPresent(configuration -> {
             TlsConfigUtils.configure(options, configuration);
@@ -65,6 +66,11 @@ class Connections {
                 .withConnectHandler(connection -> connection.exceptionHandler(
                         trouble -> Log.debugf("a connection to a receiver ended: %s", trouble.getMessage())))
                 .build();
+    }
+
+    /// Rounded up, since Vert.x keeps connections for ever if it is zero.
+    static int wholeSeconds(Duration time) {
+        return Math.toIntExact(Math.ceilDiv(time.toMillis(), 1_000));
     }
 
     @PreDestroy

@@ -21,5 +21,6 @@ public interface OutboundConfig {
     /// request is being sent.
     @WithDefault("15s")
     @AtLeast("1ms")
+    @AtMost("1d")
     Duration keepAlive();
 }
