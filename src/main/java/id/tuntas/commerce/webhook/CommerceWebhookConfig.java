@@ -27,6 +27,7 @@ public interface CommerceWebhookConfig {
     /// Time-out of one attempt.
     @WithDefault("10s")
     @AtLeast("1ms")
+    @AtMost("10m")
     Duration timeout();
 
     /// Concurrent attempts of this process. Each uses a waiting thread and a connection, which cost little; hundreds

@@ -31,5 +31,6 @@ public interface NotificationConfig {
     /// Most webhooks that one replica sends concurrently to one receiver (host and port).
     @Positive
     @WithDefault("8")
+    @AtMost("10000")
     int concurrencyPerReceiver();
 }

@@ -28,7 +28,8 @@ public interface SupplierConfig {
 
     /// Timeout of one call, including connecting.
     @WithDefault("10s")
-    @AtLeast("1ms")
+    @AtLeast("50ms")
+    @AtMost("5m")
     Duration timeout();
 
     /// Most concurrent calls; further ones wait for at most the timeout.
@@ -40,5 +41,7 @@ public interface SupplierConfig {
     /// The largest accepted answer. The whole catalogue of a large supplier is about 5 MB; a larger one is read in
     /// pages.
     @WithDefault("16M")
+    @AtLeast("64K")
+    @AtMost("1G")
     MemorySize maxAnswer();
 }

@@ -1,6 +1,7 @@
 package id.tuntas.platform.http;
 
 import id.tuntas.platform.setting.AtLeast;
+import id.tuntas.platform.setting.AtMost;
 import id.tuntas.platform.setting.Positive;
 import io.quarkus.runtime.configuration.MemorySize;
 import io.smallrye.config.ConfigMapping;
@@ -38,10 +39,14 @@ public interface HttpConfig {
 
     /// Maximum size of a body. Some paths have lower limits.
     @WithDefault("2M")
+    @AtLeast("64K") // of a callback
+    @AtMost("1G")
     MemorySize maxBody();
 
     /// Maximum size of all bodies together, of which one client may take a quarter. Beyond it, the oldest incomplete
     /// one is dropped.
     @WithDefault("16M")
+    @AtLeast("1M")
+    @AtMost("1T")
     MemorySize bodyMemory();
 }

@@ -1,6 +1,7 @@
 package id.tuntas.platform.link;
 
 import id.tuntas.platform.setting.AtLeast;
+import id.tuntas.platform.setting.AtMost;
 import id.tuntas.platform.setting.OrMailAddress;
 import id.tuntas.platform.setting.Positive;
 import id.tuntas.platform.setting.RootUrl;
@@ -37,6 +38,7 @@ public interface TrackingConfig {
     /// Requests for pages answered at the same time; others wait, so that threads remain for orders and callbacks.
     @Positive
     @WithDefault("64")
+    @AtMost("10000")
     int concurrency();
 
     /// Requests per minute for one order's page, including its refreshes; beyond that 429.

@@ -7,11 +7,11 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/// A number or a time span with this lower bound. No time span may be negative, with or without it.
+/// A number, a time span or a size with this lower bound. No time span may be negative, with or without it.
 @Retention(RetentionPolicy.RUNTIME)
 @Target({METHOD, TYPE_USE})
 public @interface AtLeast {
 
-    /// As the setting itself is written: `1`, `0.5`, `20s`.
+    /// As the setting itself is written: `1`, `0.5`, `20s`, `64K`.
     String value();
 }

@@ -7,11 +7,11 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/// A number or a time span with this upper bound.
+/// A number, a time span or a size with this upper bound.
 @Retention(RetentionPolicy.RUNTIME)
 @Target({METHOD, TYPE_USE})
 public @interface AtMost {
 
-    /// As the setting itself is written: `10000`, `0.5`, `7d`.
+    /// As the setting itself is written: `10000`, `0.5`, `7d`, `1G`.
     String value();
 }

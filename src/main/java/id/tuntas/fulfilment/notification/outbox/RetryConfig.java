@@ -17,8 +17,8 @@ public interface RetryConfig {
     Duration firstDelay();
 
     /// Each delay is this many times the one before.
-    @Positive
     @WithDefault("2")
+    @AtLeast("1")
     double factor();
 
     /// The longest delay.

@@ -2,6 +2,7 @@ package id.tuntas.fulfilment.operations.alert;
 
 import id.tuntas.fulfilment.notification.channel.webhook.WebhookSignature;
 import id.tuntas.platform.setting.AtLeast;
+import id.tuntas.platform.setting.AtMost;
 import id.tuntas.platform.setting.MailAddress;
 import id.tuntas.platform.setting.Matching;
 import io.smallrye.config.ConfigMapping;
@@ -15,7 +16,7 @@ import java.util.Optional;
 @ConfigMapping(prefix = "tuntas.alert")
 public interface AlertConfig {
 
-    /// Mail addresses, each of which gets its own mail; the sender is that of notifications.
+    /// Mail addresses, each of which gets its own mail; the sender is that of notifications, and required.
     Optional<List<@MailAddress String>> mailTo();
 
     Webhook webhook();
@@ -42,6 +43,7 @@ public interface AlertConfig {
         /// Time-out of one attempt.
         @WithDefault("10s")
         @AtLeast("1ms")
+        @AtMost("10m")
         Duration timeout();
     }
 }

@@ -8,6 +8,8 @@ import id.tuntas.platform.setting.NotBlank;
 import id.tuntas.platform.setting.Positive;
 import id.tuntas.platform.setting.RootUrl;
 import io.quarkus.runtime.configuration.DurationConverter;
+import io.quarkus.runtime.configuration.MemorySize;
+import io.quarkus.runtime.configuration.MemorySizeConverter;
 import jakarta.validation.Constraint;
 import java.lang.annotation.Annotation;
 import java.math.BigDecimal;
@@ -62,9 +64,13 @@ final class Rules {
     }
 
     private static int compare(Object value, String bound) {
-        return value instanceof Duration duration
-                ? duration.compareTo(DurationConverter.parseDuration(bound))
-                : number(value).compareTo(new BigDecimal(bound));
+        return switch (value) {
+            case Duration duration -> duration.compareTo(DurationConverter.parseDuration(bound));
+            case MemorySize size ->
+                size.asBigInteger()
+                        .compareTo(new MemorySizeConverter().convert(bound).asBigInteger());
+            default -> number(value).compareTo(new BigDecimal(bound));
+        };
     }
 
     private static BigDecimal number(Object value) {

@@ -20,6 +20,7 @@ import java.util.Properties;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /// No setting is forgotten when the settings are checked.
@@ -37,12 +38,56 @@ class EverySettingTest {
                 .contains(SettingProblem.variable(property));
     }
 
-    /// Numbers and time spans have at least one bound each.
+    /// Numbers, time spans and sizes have at least one bound each.
     @ParameterizedTest
     @MethodSource("numbers")
     void valueOutOfBoundsIsRefused(Setting setting) {
-        assertThat(problems(setting, setting.property(), setting.type() == Duration.class ? "-1s" : "-1"))
+        assertThat(problems(setting, setting.property(), tooSmall(setting.type())))
                 .isNotEmpty();
+    }
+
+    /// With which the application would start, and then lose money or stop.
+    @ParameterizedTest
+    @CsvSource({
+        "tuntas.supplier.max-answer,16,must be at least 64K",
+        "tuntas.supplier.max-answer,2G,must be at most 1G",
+        "tuntas.supplier.timeout,10ms,must be at least 50ms",
+        "tuntas.supplier.timeout,25d,must be at most 5m",
+        "tuntas.http.max-body,65535,must be at least 64K",
+        "tuntas.http.max-body,2G,must be at most 1G",
+        "tuntas.http.body-memory,512K,must be at least 1M",
+        "tuntas.http.body-memory,9999999999T,must be at most 1T",
+        "tuntas.order.price.max-drift,2147483647,must be at most 10000",
+        "tuntas.outbound.keep-alive,25000d,must be at most 1d",
+        "tuntas.notification.retry.factor,0.5,must be at least 1",
+        "tuntas.notification.concurrency-per-receiver,1000000000,must be at most 10000",
+        "tuntas.notification.webhook.concurrency,1000000000,must be at most 10000",
+        "tuntas.tracking.concurrency,1000000000,must be at most 10000",
+        "tuntas.notification.mail.timeout,25d,must be at most 10m",
+        "tuntas.notification.webhook.timeout,25d,must be at most 10m",
+        "tuntas.notification.storefront.timeout,25d,must be at most 10m",
+        "tuntas.notification.telegram.timeout,25d,must be at most 10m",
+        "tuntas.notification.whatsapp.timeout,25d,must be at most 10m",
+        "tuntas.alert.webhook.timeout,25d,must be at most 10m",
+        "tuntas.commerce.webhook.timeout,25d,must be at most 10m"
+    })
+    void absurdValueIsRefused(String property, String value, String advice) {
+        assertThat(problems(setting(property), property, value)).containsExactly(SettingProblem.of(property, advice));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "tuntas.supplier.max-answer,64K",
+        "tuntas.supplier.max-answer,1G",
+        "tuntas.supplier.timeout,100ms",
+        "tuntas.http.max-body,65536",
+        "tuntas.http.body-memory,1024K",
+        "tuntas.outbound.keep-alive,500ms",
+        "tuntas.notification.retry.factor,1",
+        "tuntas.notification.webhook.timeout,100ms"
+    })
+    void unusualValueIsAllowed(String property, String value) {
+        assertThat(problems(setting(property), property, value)).isEmpty();
     }
 
     @ParameterizedTest
@@ -90,8 +135,23 @@ class EverySettingTest {
                                 Integer.class,
                                 Long.class,
                                 Double.class,
-                                Duration.class)
+                                Duration.class,
+                                MemorySize.class)
                         .contains(setting.type()));
+    }
+
+    private static Setting setting(String property) {
+        return settings()
+                .filter(setting -> setting.property().equals(property))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static String tooSmall(Class<?> type) {
+        if (type == MemorySize.class) {
+            return "0";
+        }
+        return type == Duration.class ? "-1s" : "-1";
     }
 
     private static String unreadable(Setting setting) {

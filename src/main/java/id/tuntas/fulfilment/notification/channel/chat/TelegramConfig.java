@@ -1,6 +1,7 @@
 package id.tuntas.fulfilment.notification.channel.chat;
 
 import id.tuntas.platform.setting.AtLeast;
+import id.tuntas.platform.setting.AtMost;
 import id.tuntas.platform.setting.Matching;
 import id.tuntas.platform.setting.RootUrl;
 import io.smallrye.config.ConfigMapping;
@@ -30,5 +31,6 @@ public interface TelegramConfig {
     /// Timeout for one message.
     @WithDefault("10s")
     @AtLeast("1ms")
+    @AtMost("10m")
     Duration timeout();
 }

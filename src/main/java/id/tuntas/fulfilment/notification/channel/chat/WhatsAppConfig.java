@@ -1,8 +1,10 @@
 package id.tuntas.fulfilment.notification.channel.chat;
 
 import id.tuntas.platform.setting.AtLeast;
+import id.tuntas.platform.setting.AtMost;
 import id.tuntas.platform.setting.Matching;
 import id.tuntas.platform.setting.RootUrl;
+import id.tuntas.platform.setting.SetTogether;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import java.net.URI;
@@ -15,6 +17,9 @@ import java.util.Optional;
 @ConfigMapping(prefix = "tuntas.notification.whatsapp")
 public interface WhatsAppConfig {
 
+    String TOGETHER = "the channel needs both TUNTAS_NOTIFICATION_WHATSAPP_TOKEN and"
+            + " TUNTAS_NOTIFICATION_WHATSAPP_PHONE_NUMBER_ID, or neither";
+
     /// It becomes a part of a header.
     String TOKEN = "[!#-&(-~]+";
 
@@ -22,9 +27,11 @@ public interface WhatsAppConfig {
     String TOKEN_RULE = "must consist of visible ASCII characters, without quotes and blanks";
 
     /// The bearer token. If unset, the channel is off.
+    @SetTogether(TOGETHER)
     Optional<@Matching(value = TOKEN, message = TOKEN_RULE) String> token();
 
     /// The id of the sender's phone number. If unset, the channel is off.
+    @SetTogether(TOGETHER)
     Optional<String> phoneNumberId();
 
     /// The URL up to the number's id.
@@ -51,6 +58,7 @@ public interface WhatsAppConfig {
     /// Timeout for one message.
     @WithDefault("10s")
     @AtLeast("1ms")
+    @AtMost("10m")
     Duration timeout();
 
     /// A parameter of a template's body.

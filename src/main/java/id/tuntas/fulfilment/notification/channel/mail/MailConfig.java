@@ -1,6 +1,7 @@
 package id.tuntas.fulfilment.notification.channel.mail;
 
 import id.tuntas.platform.setting.AtLeast;
+import id.tuntas.platform.setting.AtMost;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import java.time.Duration;
@@ -18,5 +19,6 @@ public interface MailConfig {
     /// Timeout for one mail, from connecting to the server's acceptance.
     @WithDefault("30s")
     @AtLeast("1ms")
+    @AtMost("10m")
     Duration timeout();
 }

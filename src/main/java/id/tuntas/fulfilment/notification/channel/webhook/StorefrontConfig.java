@@ -1,6 +1,7 @@
 package id.tuntas.fulfilment.notification.channel.webhook;
 
 import id.tuntas.platform.setting.AtLeast;
+import id.tuntas.platform.setting.AtMost;
 import id.tuntas.platform.setting.Matching;
 import id.tuntas.platform.setting.SetTogether;
 import io.smallrye.config.ConfigMapping;
@@ -27,5 +28,6 @@ public interface StorefrontConfig {
     /// Timeout for one delivery, from the host lookup to the response headers.
     @WithDefault("10s")
     @AtLeast("1ms")
+    @AtMost("10m")
     Duration timeout();
 }
