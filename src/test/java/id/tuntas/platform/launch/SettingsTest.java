@@ -30,6 +30,7 @@ class SettingsTest {
             "tuntas.security.keys.shop.role", "storefront");
 
     private static final String WEBHOOK = "tuntas.notification.storefront.";
+    private static final String CONNECTIONS = "quarkus.datasource.jdbc.max-size";
     private static final String QUIET = "tuntas.notification.quiet-hours.";
 
     @Test
@@ -93,6 +94,8 @@ class SettingsTest {
         "tuntas.notification.telegram.base-url,https://example.com#a,TUNTAS_NOTIFICATION_TELEGRAM_BASE_URL",
         "tuntas.notification.whatsapp.base-url,https://example.com?a=b,TUNTAS_NOTIFICATION_WHATSAPP_BASE_URL",
         "tuntas.demo.base-url,https://example.com?a=b,TUNTAS_DEMO_BASE_URL",
+        "tuntas.notification.whatsapp.token,EAAG,TUNTAS_NOTIFICATION_WHATSAPP_PHONE_NUMBER_ID",
+        "tuntas.notification.whatsapp.phone-number-id,555,TUNTAS_NOTIFICATION_WHATSAPP_TOKEN",
         "tuntas.oidc.issuer,https://id.example.com,TUNTAS_OIDC_CLIENT_ID",
         "tuntas.oidc.client-secret,secret,TUNTAS_OIDC_ISSUER",
         "tuntas.notification.quiet-hours.from,21:00,TUNTAS_NOTIFICATION_QUIET_HOURS_TO",
@@ -347,6 +350,34 @@ class SettingsTest {
     void supportMayBeAMailAddress() {
         assertThat(problems(Map.of("tuntas.tracking.support-url", "mailto:help@example.com")))
                 .isEmpty();
+    }
+
+    @Test
+    void alertsByMailNeedASender() {
+        assertThat(problems(Map.of("tuntas.alert.mail-to", "oncall@example.com")))
+                .singleElement()
+                .satisfies(problem -> assertThat(problem.advice()).contains("TUNTAS_ALERT_MAIL_TO"));
+        assertThat(fromEnvironment(Map.of(
+                                "TUNTAS_ALERT_MAIL_TO", "oncall@example.com",
+                                "TUNTAS_NOTIFICATION_MAIL_FROM", "Shop <shop@example.com>"))
+                        .problems())
+                .isEmpty();
+        assertThat(fromEnvironment(Map.of(
+                                "TUNTAS_ALERT_MAIL_TO", "oncall@example.com",
+                                "QUARKUS_MAILER_FROM", "shop@example.com"))
+                        .problems())
+                .isEmpty();
+    }
+
+    @Test
+    void shardsNeedSomeConnections() {
+        var shards = Map.of("tuntas.database.shards", "low,high", CONNECTIONS, "3");
+
+        assertThat(problems(shards))
+                .containsExactly(SettingProblem.of(CONNECTIONS, "must be at least 4 with TUNTAS_DATABASE_SHARDS"));
+        assertThat(problems(with(shards, CONNECTIONS, "4"))).isEmpty();
+        assertThat(problems(Map.of(CONNECTIONS, "1"))).isEmpty();
+        assertThat(problems(Map.of(CONNECTIONS, "0"))).hasSize(1);
     }
 
     @Test

@@ -19,6 +19,13 @@ final class Combinations {
     /// The kinds of notifications that bring goods.
     private static final List<String> WITH_GOODS = List.of("delivered", "partly-delivered", "corrected");
 
+    private static final String ALERTS = "tuntas.alert.mail-to";
+    private static final String SENDER = "tuntas.notification.mail.from";
+    private static final String SHARDS = "tuntas.database.shards";
+
+    /// Of fewer, a shard would have only one: transactions that wait for each other would get no further.
+    private static final int CONNECTIONS_WITH_SHARDS = 4;
+
     private static final String CERTIFICATE = "quarkus.http.ssl.certificate.files";
     private static final String CERTIFICATE_KEY = "quarkus.http.ssl.certificate.key-files";
     private static final List<String> PORTS =
@@ -38,9 +45,12 @@ final class Combinations {
         requireKeys();
         requireTogether();
         requirePages();
+        requireSender();
         requireDatabase("quarkus.datasource.");
+        requireConnections("quarkus.datasource.", values.has(SHARDS) ? CONNECTIONS_WITH_SHARDS : 1);
         if (values.isOn("tuntas.commerce.enabled")) {
             requireDatabase("quarkus.datasource.commerce.");
+            requireConnections("quarkus.datasource.commerce.", 1);
             requireSimulation();
         }
         requireCertificate();
@@ -101,6 +111,16 @@ final class Combinations {
         }
     }
 
+    /// Otherwise no alert would be sent, and only the log would show it.
+    private void requireSender() {
+        if (values.has(ALERTS) && !values.has(SENDER) && !values.has("quarkus.mailer.from")) {
+            problems.add(SettingProblem.of(
+                    SENDER,
+                    "missing; " + SettingProblem.variable(ALERTS)
+                            + " needs a sender, such as Shop <no-reply@example.com>; set it, or unset that"));
+        }
+    }
+
     private void requireDatabase(String prefix) {
         var url = prefix + "jdbc.url";
         if (values.has(url)) {
@@ -108,6 +128,17 @@ final class Combinations {
                 problems.add(SettingProblem.of(url, "must start with jdbc:mysql://"));
             }
             requireText(prefix + "username", "the user of the database");
+        }
+    }
+
+    private void requireConnections(String prefix, int least) {
+        var property = prefix + "jdbc.max-size";
+        var text = values.text(property).strip();
+        // Unset, it has a default; what is no number is refused as such.
+        if (text.matches("-?\\d{1,9}") && Integer.parseInt(text) < least) {
+            problems.add(SettingProblem.of(
+                    property,
+                    "must be at least " + least + (least > 1 ? " with " + SettingProblem.variable(SHARDS) : "")));
         }
     }
 
