@@ -32,12 +32,12 @@ class InvoicesTest {
                 .hasSizeGreaterThan(8);
     }
 
-    private static int suffix(Invoices invoices) {
-        return Integer.parseInt(invoices.next().substring("SPY1700000000".length()), 36);
-    }
-
     @Test
     void languageOfTheMachineChangesNoInvoice() {
         assertThat(ForeignDigits.where(() -> new Invoices(clock).next())).matches("SPY1700000000[A-Z0-9]{4}");
+    }
+
+    private static int suffix(Invoices invoices) {
+        return Integer.parseInt(invoices.next().substring("SPY1700000000".length()), 36);
     }
 }
