@@ -51,6 +51,12 @@ public interface DueWork<S, R> {
         return 1;
     }
 
+    /// Gives back what the act has taken for itself and its result, such as [HeldPermits] for memory: the act has
+    /// ended, and its result counts by its weight. Also after an act that failed or did not begin. Must not throw.
+    default void letGo(S subject) {
+        // Usual acts take nothing.
+    }
+
     /// Records, in the open transaction, that a row's work cannot be done or recorded because of a defect of
     /// ours, not because the database is away.
     ///

@@ -280,6 +280,7 @@ final class WorkLoop<S, R> {
         } finally {
             limits.acted(results, begin, weight);
             limits.release(claim);
+            subject.ifPresent(work::letGo);
         }
     }
 

@@ -21,6 +21,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.awaitility.core.ThrowingRunnable;
 import org.jspecify.annotations.Nullable;
@@ -220,11 +221,53 @@ class LanesTest {
         assertThat(scratch.doneTwice()).isZero();
     }
 
+    /// A result that finds no room is in memory beside those that count.
+    @Test
+    void whatAnActHasTakenIsGivenBackOnceItsResultCounts() {
+        var givenBack = new ConcurrentLinkedQueue<String>();
+        start(limits("all", "true", null), largeAndUnrecorded("all", givenBack::add));
+        scratch.addAtOnce(queue, 8);
+
+        eventually(() -> assertThat(acts).hasSize(8));
+        await().during(Duration.ofMillis(300)).until(() -> givenBack.size() <= 4);
+
+        mayEnd.countDown();
+        eventually(() -> assertThat(givenBack).containsExactlyInAnyOrderElementsOf(acts));
+    }
+
+    @Test
+    void whatAnActHasTakenIsGivenBackIfItFails() {
+        var givenBack = new ConcurrentLinkedQueue<String>();
+        start(
+                limits("all", "true", null),
+                new ScratchWork("all", scratch, queue, ScratchWork.QUICK, _ -> {
+                    throw new IllegalStateException("an act that fails");
+                }) {
+                    @Override
+                    public void letGo(String subject) {
+                        givenBack.add(subject);
+                    }
+                });
+
+        scratch.add(queue, "a");
+
+        eventually(() -> assertThat(givenBack).containsExactly("a"));
+    }
+
     private ScratchWork largeAndUnrecorded(String name) {
+        return largeAndUnrecorded(name, _ -> {});
+    }
+
+    private ScratchWork largeAndUnrecorded(String name, Consumer<String> givesBack) {
         return new ScratchWork(name, scratch, queue, ScratchWork.QUICK, this::act) {
             @Override
             public int weight(String result) {
                 return LARGEST;
+            }
+
+            @Override
+            public void letGo(String subject) {
+                givesBack.accept(subject);
             }
 
             @Override

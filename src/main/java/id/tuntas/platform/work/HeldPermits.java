@@ -1,0 +1,52 @@
+package id.tuntas.platform.work;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+
+/// The permits that one task has taken, at most one of each semaphore, such as those for memory that an act needs until
+/// [DueWork#letGo]. Used by one thread at a time.
+public final class HeldPermits implements AutoCloseable {
+
+    private final List<Semaphore> held = new ArrayList<>();
+
+    public boolean hold(Semaphore semaphore) {
+        return held.contains(semaphore);
+    }
+
+    /// Waits for a permit, unless it is held already.
+    public void take(Semaphore semaphore) {
+        if (!hold(semaphore)) {
+            semaphore.acquireUninterruptibly();
+            held.add(semaphore);
+        }
+    }
+
+    /// The same for a limited time.
+    ///
+    /// @return whether it is held now
+    public boolean take(Semaphore semaphore, long nanos) throws InterruptedException {
+        if (hold(semaphore)) {
+            return true;
+        }
+        var isTaken = semaphore.tryAcquire(nanos, TimeUnit.NANOSECONDS);
+        if (isTaken) {
+            held.add(semaphore);
+        }
+        return isTaken;
+    }
+
+    public void giveBack(Semaphore semaphore) {
+        if (held.remove(semaphore)) {
+            semaphore.release();
+        }
+    }
+
+    /// Gives back all; more may be taken afterwards.
+    @Override
+    public void close() {
+        held.forEach(Semaphore::release);
+        held.clear();
+    }
+}
