@@ -2,6 +2,7 @@ package id.tuntas.fulfilment.supplier;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import id.tuntas.fulfilment.supplier.json.Json;
+import id.tuntas.platform.database.sql.Shortened;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
@@ -21,6 +22,9 @@ sealed interface Reply {
     /// An answer in JSON. Readers decide by `message` first, then by the status.
     record Answer(int status, JsonNode body, Optional<Duration> retryAfter) implements Reply {
 
+        /// Texts are kept until they are recorded, those of many orders at once. No column is longer.
+        private static final int LONGEST_TEXT = 1_000;
+
         /// The key, IP address or account is not accepted; the request itself is not at fault.
         private static final Set<String> ACCESS =
                 Set.of("INVALID_API_KEY", "ACCOUNT_MUST_BE_RESELLER", "INVALID_IP", "THE_ACCOUNT_HAS_BEEN_SUSPENDED");
@@ -30,14 +34,14 @@ sealed interface Reply {
                 Set.of("PRODUCT_TEMPORARILY_UNAVAILABLE", "MAX_ACTIVE_LOCKS_REACHED");
 
         String message() {
-            return Json.text(body, "message", "");
+            return Shortened.to(LONGEST_TEXT, Json.text(body, "message", ""));
         }
 
         /// The readable text: `error`, or the first text of the older format with an object `errors`.
         String text() {
             var older = body.path("errors").elements();
             var fallback = older.hasNext() ? older.next().path(0).asText(message()) : message();
-            return Json.text(body, "error", fallback);
+            return Shortened.to(LONGEST_TEXT, Json.text(body, "error", fallback));
         }
 
         /// The invalid field of the request, e.g. `carts.0.note`.
@@ -96,6 +100,26 @@ sealed interface Reply {
             case Unreadable(var status) -> status + " without a readable body";
             case NotSent(var reason) -> reason;
             case NoAnswer(var reason) -> reason;
+        };
+    }
+
+    /// What the circuit breaker counts as a failure.
+    default boolean isTrouble() {
+        return switch (this) {
+            case Answer answer -> answer.status() >= 500 && !answer.isRefusal();
+            case Unreadable _, NotSent _, NoAnswer _ -> true;
+        };
+    }
+
+    /// In metrics.
+    default String outcome() {
+        return switch (this) {
+            // Of an item that is unavailable, a refusal has the status of a server error.
+            case Answer answer when answer.status() >= 500 && answer.isRefusal() -> "refused";
+            case Answer answer -> answer.status() / 100 + "xx";
+            case Unreadable _ -> "unreadable";
+            case NotSent _ -> "not_sent";
+            case NoAnswer _ -> "no_answer";
         };
     }
 }

@@ -1,6 +1,7 @@
 package id.tuntas.fulfilment.supplier;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import id.tuntas.fulfilment.supplier.SupplierConnection.Reading;
 import id.tuntas.fulfilment.supplier.goods.Inquiry;
 import id.tuntas.fulfilment.supplier.goods.InquiryRequest;
 import id.tuntas.fulfilment.supplier.goods.Lock;
@@ -23,6 +24,7 @@ import id.tuntas.fulfilment.supplier.transaction.SandboxOrder;
 import id.tuntas.fulfilment.supplier.transaction.TransactionDetail;
 import id.tuntas.fulfilment.supplier.transaction.TransactionQuery;
 import id.tuntas.fulfilment.supplier.transaction.TransactionSummary;
+import id.tuntas.platform.work.HeldPermits;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.ws.rs.core.Response;
 import java.time.Duration;
@@ -51,15 +53,26 @@ public class Supplier {
 
     /// Places an order. Safe to repeat with the same ref_id, which the supplier keeps unique.
     public PlaceAnswer place(PlaceRequest request) {
-        return PlaceReader.read(request.refId(), connection.call("place", client -> client.place(request)));
+        return connection.call(
+                "place", client -> client.place(request), reply -> PlaceReader.read(request.refId(), reply));
     }
 
     /// Reads one transaction by its ref_id.
     public DetailAnswer transaction(String refId) {
-        return switch (connection.call("transaction", client -> client.transaction(refId))) {
+        try (var permits = new HeldPermits()) {
+            return transaction(refId, permits);
+        }
+    }
+
+    /// The same.
+    ///
+    /// @param permits for the memory of a large answer; the caller gives them back
+    public DetailAnswer transaction(String refId, HeldPermits permits) {
+        var reply = connection.call("transaction", client -> client.transaction(refId), Reading.TREE, permits);
+        return switch (reply) {
             case Reply.Answer answer when NOT_FOUND.contains(answer.message()) -> new DetailAnswer.NotFound();
             case Reply.Answer answer when answer.isSuccess() && hasContent(answer) -> found(refId, answer);
-            case Reply reply -> new DetailAnswer.Unknown(reply.why(), reply.retryAfter());
+            case Reply other -> new DetailAnswer.Unknown(other.why(), other.retryAfter());
         };
     }
 
@@ -201,35 +214,24 @@ public class Supplier {
 
     /// Reads the webhook registration.
     public WebhookRegistrationAnswer webhook() {
-        return WebhookReader.read(connection.call("webhook", SupplierRestClient::webhook));
+        return connection.call("webhook", SupplierRestClient::webhook, reply -> WebhookReader.read(reply));
     }
 
     /// Sets the callback URL and enables callbacks.
     public WebhookRegistrationAnswer registerWebhook(String url) {
         var configuration = Map.<String, Object>of("callback_url", url, "webhook_enabled", true);
-        return WebhookReader.read(url, connection.call("webhook", client -> client.configureWebhook(configuration)));
+        return connection.call(
+                "webhook", client -> client.configureWebhook(configuration), reply -> WebhookReader.read(url, reply));
     }
 
     /// Replaces the secret at once; only this answer contains it.
     public WebhookRegistrationAnswer generateSecret() {
-        return switch (connection.call("webhook-secret", SupplierRestClient::generateSecret)) {
-            case Reply.Answer answer
-            when answer.isSuccess() && answer.data().path("webhook_secret").isTextual() ->
-                new WebhookRegistrationAnswer.SecretGenerated(
-                        answer.data().path("webhook_secret").asText());
-            case Reply reply -> new WebhookRegistrationAnswer.Failed(reply.why());
-        };
+        return connection.call("webhook-secret", SupplierRestClient::generateSecret, WebhookReader::secret);
     }
 
     /// Requests a test callback.
     public WebhookRegistrationAnswer testWebhook() {
-        return switch (connection.call("webhook-test", SupplierRestClient::testWebhook)) {
-            case Reply.Answer answer
-            when answer.isSuccess() ->
-                new WebhookRegistrationAnswer.TestSent(
-                        answer.data().path("delivered").asBoolean(true));
-            case Reply reply -> new WebhookRegistrationAnswer.Failed(reply.why());
-        };
+        return connection.call("webhook-test", SupplierRestClient::testWebhook, WebhookReader::test);
     }
 
     /// @param reading extracts the result from a successful answer; null if it is missing
@@ -237,7 +239,7 @@ public class Supplier {
             String operation,
             Function<SupplierRestClient, Response> request,
             Function<Reply.Answer, @Nullable T> reading) {
-        return interpreted(connection.call(operation, request), reading);
+        return connection.call(operation, request, reply -> interpreted(reply, reading));
     }
 
     /// @param reading as in [#ask]

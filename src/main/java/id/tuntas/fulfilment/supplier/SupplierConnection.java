@@ -4,10 +4,14 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import id.tuntas.fulfilment.supplier.body.AnswerBody;
+import id.tuntas.fulfilment.supplier.body.AnswerMemory;
+import id.tuntas.fulfilment.supplier.body.AnswerMemory.NoRoomForAnswer;
 import id.tuntas.platform.failure.Causes;
 import id.tuntas.platform.observe.metric.Buckets;
 import id.tuntas.platform.observe.trace.Tracing;
 import id.tuntas.platform.outbound.RetryAfter;
+import id.tuntas.platform.work.HeldPermits;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.rest.client.reactive.QuarkusRestClientBuilder;
 import io.smallrye.faulttolerance.api.CircuitBreakerState;
@@ -74,6 +78,7 @@ class SupplierConnection {
     private final Tracing tracing;
     private final SupplierHealth health;
     private final Clock clock;
+    private final AnswerMemory memory;
     private final Guard turns;
     private final Guard turnsBesideOrders;
     private final Guard breakerOfOrders;
@@ -91,7 +96,8 @@ class SupplierConnection {
             SupplierHealth health,
             Clock clock) {
         this.config = config;
-        this.json = json;
+        this.json = AnswerMemory.countingTokens(json);
+        this.memory = new AnswerMemory(config.maxAnswer().asLongValue());
         this.registry = registry;
         this.tracing = tracing;
         this.health = health;
@@ -130,6 +136,7 @@ class SupplierConnection {
                 .requestVolumeThreshold(BREAKER_WINDOW)
                 .failureRatio(BREAKER_RATIO)
                 .delay(BREAKER_DELAY.toMillis(), ChronoUnit.MILLIS)
+                .skipOn(NoRoomForAnswer.class) // the supplier has answered
                 .onStateChange(changed)
                 .done()
                 .build();
@@ -156,22 +163,27 @@ class SupplierConnection {
     }
 
     /// @param operation its name in metrics
-    Reply call(String operation, Function<SupplierRestClient, Response> request) {
-        return call(operation, request, JsonParser::readValueAsTree);
+    /// @param keeping   extracts what is kept of the reply, whose tree may be far larger
+    <T> T call(String operation, Function<SupplierRestClient, Response> request, Function<Reply, T> keeping) {
+        try (var permits = new HeldPermits()) {
+            return keeping.apply(call(operation, request, Reading.TREE, permits));
+        }
     }
 
     /// @param reading for a body that is too large for a tree
-    Reply call(String operation, Function<SupplierRestClient, Response> request, Reading reading) {
+    /// @param permits for the reply's memory; the caller gives them back
+    Reply call(String operation, Function<SupplierRestClient, Response> request, Reading reading, HeldPermits permits) {
         var started = System.nanoTime();
+        var exchange = new Exchange(request, reading, permits);
         var reply = tracing.calling(
                 "supplier " + operation,
-                () -> guarded(operation, () -> inTime(breakerOf(operation), request, reading, started)),
-                SupplierConnection::outcome);
+                () -> guarded(operation, () -> inTime(breakerOf(operation), exchange, started)),
+                Reply::outcome);
         var took = Duration.ofNanos(System.nanoTime() - started);
-        health.called(operation, took, isTrouble(reply));
+        health.called(operation, took, reply.isTrouble());
         Buckets.MOMENTS
                 .timer("tuntas.supplier.call", "Calls to the supplier, including the time in the queue.")
-                .tags("operation", operation, "outcome", outcome(reply))
+                .tags("operation", operation, "outcome", reply.outcome())
                 .register(registry)
                 .record(took);
         return reply;
@@ -199,25 +211,30 @@ class SupplierConnection {
 
     /// Parses a body, or the rest of it, into a tree.
     interface Reading {
+
+        Reading TREE = (body, _) -> body.readValueAsTree();
+
+        /// @param dropped is run when what was read is not part of a tree any more
         @Nullable
-        JsonNode read(JsonParser body) throws IOException;
+        JsonNode read(JsonParser body, Runnable dropped) throws IOException;
     }
+
+    private record Exchange(Function<SupplierRestClient, Response> request, Reading reading, HeldPermits permits) {}
 
     private Guard breakerOf(String operation) {
         return OF_ORDERS.contains(operation) ? breakerOfOrders : breakerOfOthers;
     }
 
-    private Reply inTime(Guard breaker, Function<SupplierRestClient, Response> request, Reading reading, long asked)
-            throws Exception {
+    private Reply inTime(Guard breaker, Exchange exchange, long asked) throws Exception {
         if (System.nanoTime() - asked > config.timeout().toNanos()) {
             return new Reply.NotSent("the call timed out while waiting for other calls");
         }
-        return breaker.call(() -> observed(request, reading), Reply.class);
+        return breaker.call(() -> observed(exchange), Reply.class);
     }
 
-    private Reply observed(Function<SupplierRestClient, Response> request, Reading reading) throws IOException {
+    private Reply observed(Exchange exchange) throws IOException {
         try {
-            var reply = exchange(request, reading);
+            var reply = carryOut(exchange);
             isTroubled = false;
             return reply;
         } catch (Exception trouble) {
@@ -227,23 +244,16 @@ class SupplierConnection {
     }
 
     /// Throws for failures that the circuit breaker counts: no answer, or a server error.
-    private Reply exchange(Function<SupplierRestClient, Response> request, Reading reading) throws IOException {
+    private Reply carryOut(Exchange exchange) throws IOException {
         var deadline = System.nanoTime() + config.timeout().toNanos();
-        var response = request.apply(client);
+        var response = exchange.request().apply(client);
         try (var body = AnswerBody.of(response, config.maxAnswer().asLongValue(), deadline)) {
-            var reply = read(response, body, reading);
-            if (isTrouble(reply)) {
+            var reply = read(response, body, exchange, deadline);
+            if (reply.isTrouble()) {
                 throw new Trouble(reply);
             }
             return reply;
         }
-    }
-
-    private static boolean isTrouble(Reply reply) {
-        return switch (reply) {
-            case Reply.Answer answer -> answer.status() >= 500 && !answer.isRefusal();
-            case Reply.Unreadable _, Reply.NotSent _, Reply.NoAnswer _ -> true;
-        };
     }
 
     /// An answer that the circuit breaker counts as a failure.
@@ -257,13 +267,15 @@ class SupplierConnection {
         }
     }
 
-    private Reply read(Response response, AnswerBody body, Reading reading) throws IOException {
+    private Reply read(Response response, AnswerBody body, Exchange exchange, long deadline) throws IOException {
         var status = response.getStatus();
         if (status == Response.Status.NO_CONTENT.getStatusCode()) {
             return new Reply.Answer(status, json.createObjectNode(), Optional.empty());
         }
         try (var parser = json.createParser(body)) {
-            var node = parser.nextToken() == null ? null : reading.read(parser);
+            var meter = memory.newMeter(parser, exchange.permits(), deadline);
+            body.measuredBy(meter);
+            var node = parser.nextToken() == null ? null : exchange.reading().read(parser, meter::dropped);
             return node != null && node.isObject()
                     ? new Reply.Answer(status, node, retryAfter(response))
                     : new Reply.Unreadable(status);
@@ -280,16 +292,5 @@ class SupplierConnection {
 
     private static boolean isNeverSent(Throwable failure) {
         return Causes.include(failure, ConnectException.class) || Causes.include(failure, UnknownHostException.class);
-    }
-
-    private static String outcome(Reply reply) {
-        return switch (reply) {
-            // Of an item that is unavailable, a refusal has the status of a server error.
-            case Reply.Answer answer when answer.status() >= 500 && answer.isRefusal() -> "refused";
-            case Reply.Answer answer -> answer.status() / 100 + "xx";
-            case Reply.Unreadable _ -> "unreadable";
-            case Reply.NotSent _ -> "not_sent";
-            case Reply.NoAnswer _ -> "no_answer";
-        };
     }
 }

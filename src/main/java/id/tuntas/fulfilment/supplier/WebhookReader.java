@@ -26,6 +26,26 @@ final class WebhookReader {
         };
     }
 
+    static WebhookRegistrationAnswer secret(Reply reply) {
+        return switch (reply) {
+            case Reply.Answer answer
+            when answer.isSuccess() && answer.data().path("webhook_secret").isTextual() ->
+                new WebhookRegistrationAnswer.SecretGenerated(
+                        answer.data().path("webhook_secret").asText());
+            default -> new WebhookRegistrationAnswer.Failed(reply.why());
+        };
+    }
+
+    static WebhookRegistrationAnswer test(Reply reply) {
+        return switch (reply) {
+            case Reply.Answer answer
+            when answer.isSuccess() ->
+                new WebhookRegistrationAnswer.TestSent(
+                        answer.data().path("delivered").asBoolean(true));
+            default -> new WebhookRegistrationAnswer.Failed(reply.why());
+        };
+    }
+
     /// @param url as requested; a success status that comes with another configuration is no success
     static WebhookRegistrationAnswer read(String url, Reply reply) {
         return switch (reply) {

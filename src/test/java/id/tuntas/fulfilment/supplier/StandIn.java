@@ -42,6 +42,9 @@ final class StandIn implements AutoCloseable {
     private final HttpServer server;
     private final List<Asked> asked = new CopyOnWriteArrayList<>();
     private final MeterRegistry registry = new SimpleMeterRegistry();
+    private volatile int maxAnswer = MAX_ANSWER;
+    private volatile Duration timeout = TIMEOUT;
+    private volatile int concurrency = CONCURRENCY;
     private volatile int lastPort;
     private volatile Behaviour behaviour = exchange -> write(exchange, 200, "{}");
 
@@ -71,6 +74,19 @@ final class StandIn implements AutoCloseable {
             headers.forEach(exchange.getResponseHeaders()::set);
             write(exchange, status, body);
         });
+    }
+
+    /// Of doors that lead to it from now on.
+    StandIn accepting(int newMaxAnswer, Duration newTimeout) {
+        return accepting(newMaxAnswer, newTimeout, CONCURRENCY);
+    }
+
+    /// As above.
+    StandIn accepting(int newMaxAnswer, Duration newTimeout, int newConcurrency) {
+        maxAnswer = newMaxAnswer;
+        timeout = newTimeout;
+        concurrency = newConcurrency;
+        return this;
     }
 
     /// Answers by the path with query.
@@ -103,7 +119,7 @@ final class StandIn implements AutoCloseable {
     private SupplierConnection connection() {
         var url = URI.create("http://127.0.0.1:" + server.getAddress().getPort() + "/api");
         return new SupplierConnection(
-                new Config(url),
+                new Config(url, maxAnswer, timeout, concurrency),
                 new ObjectMapper(),
                 registry,
                 NoTracing.tracing(),
@@ -135,7 +151,7 @@ final class StandIn implements AutoCloseable {
                 .collect(Collectors.toSet());
     }
 
-    private record Config(URI baseUrl) implements SupplierConfig {
+    private record Config(URI baseUrl, int largest, Duration timeout, int concurrency) implements SupplierConfig {
 
         @Override
         public String apiKey() {
@@ -143,18 +159,8 @@ final class StandIn implements AutoCloseable {
         }
 
         @Override
-        public Duration timeout() {
-            return TIMEOUT;
-        }
-
-        @Override
-        public int concurrency() {
-            return CONCURRENCY;
-        }
-
-        @Override
         public MemorySize maxAnswer() {
-            return new MemorySize(BigInteger.valueOf(MAX_ANSWER));
+            return new MemorySize(BigInteger.valueOf(largest));
         }
     }
 

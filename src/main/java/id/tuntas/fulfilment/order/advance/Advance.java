@@ -83,7 +83,15 @@ class Advance implements DueWork<Due, OrderStep> {
     @Override
     public OrderStep act(Claim claim, Due due) {
         var order = due.toPlace();
-        return order == null ? new OrderStep.Polling(due.checked(supplier.transaction(due.refId()))) : place(order);
+        return order == null
+                ? new OrderStep.Polling(due.checked(supplier.transaction(due.refId(), due.permits())))
+                : place(order);
+    }
+
+    /// A large answer takes its memory until its units count as the weight of the result.
+    @Override
+    public void letGo(Due due) {
+        due.permits().close();
     }
 
     private OrderStep place(Order order) {

@@ -6,6 +6,7 @@ import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.OrderStatus;
 import id.tuntas.fulfilment.supplier.transaction.DetailAnswer;
 import id.tuntas.platform.database.sql.Shortened;
+import id.tuntas.platform.work.HeldPermits;
 import java.util.Collection;
 import java.util.Map;
 import java.util.function.Function;
@@ -16,15 +17,17 @@ import org.jspecify.annotations.Nullable;
 /// @param invoice null where it is not known
 /// @param toPlace with its lines; null for a status check: the order was sent or may have been, or was reopened
 ///                because the supplier contradicts its final state
+/// @param permits for the memory of a large answer
 record Due(
         String id,
         String refId,
         @Nullable String invoice,
         OrderStatus status,
-        @Nullable Order toPlace) {
+        @Nullable Order toPlace,
+        HeldPermits permits) {
 
     Due(String id, String refId, @Nullable String invoice, OrderStatus status) {
-        this(id, refId, invoice, status, null);
+        this(id, refId, invoice, status, null, new HeldPermits());
     }
 
     static Map<String, Due> byIds(Collection<String> ids) {
@@ -48,6 +51,6 @@ record Due(
     }
 
     Due with(@Nullable Order order) {
-        return new Due(id, refId, invoice, status, order);
+        return new Due(id, refId, invoice, status, order, permits);
     }
 }

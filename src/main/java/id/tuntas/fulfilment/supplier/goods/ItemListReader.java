@@ -18,8 +18,9 @@ public final class ItemListReader {
     private final List<Long> unreadable = new ArrayList<>();
     private boolean hasCategories;
 
+    /// @param dropped is run after each category, whose tree is not needed any more
     /// @return the answer without its categories
-    public JsonNode read(JsonParser body) throws IOException {
+    public JsonNode read(JsonParser body, Runnable dropped) throws IOException {
         if (body.currentToken() != JsonToken.START_OBJECT) {
             return body.readValueAsTree();
         }
@@ -27,7 +28,7 @@ public final class ItemListReader {
         while (body.nextToken() == JsonToken.FIELD_NAME) {
             var member = body.currentName();
             if (body.nextToken() == JsonToken.START_ARRAY && member.equals("data")) {
-                categories(body);
+                categories(body, dropped);
             } else {
                 rest.set(member, body.<JsonNode>readValueAsTree());
             }
@@ -35,10 +36,11 @@ public final class ItemListReader {
         return rest;
     }
 
-    private void categories(JsonParser body) throws IOException {
+    private void categories(JsonParser body, Runnable dropped) throws IOException {
         hasCategories = true;
         while (body.nextToken() != JsonToken.END_ARRAY) {
             category(body.readValueAsTree());
+            dropped.run();
         }
     }
 

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import id.tuntas.fulfilment.supplier.json.Json;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// The answer of `GET /v1/trx/{ref_id}` (spec: "Transaction detail"). Statuses are text, since the supplier may send
@@ -21,6 +22,9 @@ public record TransactionDetail(
 
     private static final String UNKNOWN = "unknown";
 
+    /// Characters of a unit's goods and message; most have far fewer.
+    private static final int LONG_UNIT = 1_000;
+
     public TransactionDetail {
         items = List.copyOf(items);
         unitsResults = List.copyOf(unitsResults);
@@ -35,7 +39,7 @@ public record TransactionDetail(
         return new TransactionDetail(null, null, status, null, null, null, List.of(), List.of(), List.of());
     }
 
-    /// About how many units it describes: their entries, and the lines of licences.
+    /// About how many units it describes: their entries, and the lines of licences; or that are as large as its texts.
     public int units() {
         long entries =
                 unitsResults.stream().mapToLong(result -> result.units().size()).sum();
@@ -45,7 +49,20 @@ public record TransactionDetail(
                 .mapToLong(text ->
                         1 + text.chars().filter(character -> character == '\n').count())
                 .sum();
-        return Math.toIntExact(entries + licenses);
+        return Math.toIntExact(Math.max(entries + licenses, length() / LONG_UNIT));
+    }
+
+    private long length() {
+        var ofItems = items.stream().mapToLong(item -> length(item.productLicense(), item.sellerNote()));
+        return ofItems.sum()
+                + unitsResults.stream().mapToLong(UnitsResult::length).sum();
+    }
+
+    private static long length(@Nullable String... texts) {
+        return Stream.of(texts)
+                .filter(Objects::nonNull)
+                .mapToLong(String::length)
+                .sum();
     }
 
     /// One line of the transaction.
@@ -71,6 +88,12 @@ public record TransactionDetail(
 
         public UnitsResult {
             units = List.copyOf(units);
+        }
+
+        private long length() {
+            var ofUnits =
+                    units.stream().mapToLong(unit -> TransactionDetail.length(unit.serialNumber(), unit.message()));
+            return TransactionDetail.length(serialNumber, message) + ofUnits.sum();
         }
     }
 

@@ -4,12 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import id.tuntas.fulfilment.order.OrderStatus;
 import id.tuntas.fulfilment.supplier.transaction.DetailAnswer;
 import id.tuntas.fulfilment.supplier.transaction.PlaceAnswer;
 import id.tuntas.fulfilment.supplier.transaction.TransactionDetail;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.util.Collections;
+import java.util.concurrent.Semaphore;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -39,6 +41,28 @@ class LargeOrdersTest {
                         + "{\"variant_id\":402,\"product_license\":null}]}}"))
                 .isEqualTo(125);
         assertThat(2 * 125).isLessThanOrEqualTo(advance.settings().largestBatch());
+    }
+
+    @Test
+    void longTextsWeighLikeManyUnits() throws JsonProcessingException {
+        var text = "x".repeat(1_000_000);
+
+        assertThat(weight("{\"data\":{\"items\":[{\"variant_id\":401,\"seller_note\":\"" + text + "\"}]}}"))
+                .isEqualTo(125);
+        assertThat(weight(
+                        "{\"data\":{},\"h2h_results\":[{\"units\":[{\"unit\":1,\"log_message\":\"" + text + "\"}]}]}"))
+                .isEqualTo(125);
+    }
+
+    @Test
+    void theMemoryOfAnAnswerIsGivenBack() {
+        var memory = new Semaphore(1);
+        var due = new Due("01", "ref-1", null, OrderStatus.PROCESSING);
+        due.permits().take(memory);
+
+        advance.letGo(due);
+
+        assertThat(memory.availablePermits()).isOne();
     }
 
     private int weight(String answer) throws JsonProcessingException {

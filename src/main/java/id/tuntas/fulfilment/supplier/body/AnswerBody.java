@@ -1,41 +1,50 @@
-package id.tuntas.fulfilment.supplier;
+package id.tuntas.fulfilment.supplier.body;
 
 import jakarta.ws.rs.core.Response;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import org.jspecify.annotations.Nullable;
 
-/// The body of an answer, limited in size and by the call's deadline.
+/// The body of an answer, limited in size, in memory and by the call's deadline.
 ///
 /// Closing reads the rest, so that the connection can be reused. If that exceeds the limits, the body is abandoned
 /// and its connection is closed by the idle timeout, whereas closing the response would read for as long as the
 /// supplier sends.
-final class AnswerBody extends FilterInputStream {
+public final class AnswerBody extends FilterInputStream {
 
     /// The call's deadline has passed.
-    static final class AnswerTooSlow extends IOException {}
+    public static final class AnswerTooSlow extends IOException {}
 
     /// The answer exceeds the size limit.
-    static final class AnswerTooLarge extends IOException {}
+    public static final class AnswerTooLarge extends IOException {}
 
     /// Nothing, or the end of a long answer: not worth the large buffer of [#transferTo], which every answer
     /// would take.
     private static final int REST = 256;
 
+    private final long maxBytes;
     private final long deadline;
     private long left;
+    private AnswerMemory.@Nullable Meter meter;
     private boolean isClosed;
 
     private AnswerBody(InputStream body, long maxBytes, long deadline) {
         super(body);
+        this.maxBytes = maxBytes;
         this.left = maxBytes;
         this.deadline = deadline;
     }
 
     /// @param deadline in the time of [System#nanoTime]
-    static AnswerBody of(Response response, long maxBytes, long deadline) {
+    public static AnswerBody of(Response response, long maxBytes, long deadline) {
         var body = response.hasEntity() ? response.readEntity(InputStream.class) : InputStream.nullInputStream();
         return new AnswerBody(body, maxBytes, deadline);
+    }
+
+    /// From now on, while it is parsed.
+    public void measuredBy(AnswerMemory.Meter newMeter) {
+        meter = newMeter;
     }
 
     @Override
@@ -53,6 +62,9 @@ final class AnswerBody extends FilterInputStream {
         left -= Math.max(count, 0);
         if (left < 0) {
             throw new AnswerTooLarge();
+        }
+        if (meter != null && !isClosed) {
+            meter.grown(maxBytes - left);
         }
         return count;
     }
