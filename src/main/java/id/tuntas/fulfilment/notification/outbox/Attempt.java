@@ -11,7 +11,7 @@ sealed interface Attempt {
     /// An attempt was made.
     ///
     /// @param at      when it began
-    /// @param content the message, encrypted; null if none was composed
+    /// @param content the message, encrypted; null if none was sent
     record Tried(
             SendOutcome outcome,
             Instant at,

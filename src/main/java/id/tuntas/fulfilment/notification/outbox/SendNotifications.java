@@ -35,6 +35,9 @@ public class SendNotifications implements DueWork<DueNotification, Attempt> {
     private static final String NOT_RECORDED =
             "its result could not be recorded several times: it may have been sent; the log has the reason";
 
+    /// Bytes. That of an order of some units is smaller.
+    private static final int USUAL_CONTENT = 8 << 10;
+
     private final NotificationTable table;
     private final NotificationSource source;
     private final OptOuts optOuts;
@@ -110,6 +113,19 @@ public class SendNotifications implements DueWork<DueNotification, Attempt> {
     @Override
     public Attempt act(Claim claim, DueNotification due) {
         return sendOne.attempt(due, claim.isSignaled());
+    }
+
+    @Override
+    public void letGo(DueNotification due) {
+        due.permits().close();
+    }
+
+    /// The contents of a batch are in memory while it is recorded, and in one statement.
+    @Override
+    public int weight(Attempt attempt) {
+        return attempt instanceof Attempt.Tried tried && tried.content() != null
+                ? Math.max(1, tried.content().length / USUAL_CONTENT)
+                : 1;
     }
 
     /// Otherwise it would be sent again with every attempt. The order is marked when the dead letter is next processed.

@@ -27,6 +27,7 @@ import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -343,6 +344,18 @@ class SendNotificationsTest {
         assertThat(channel.attemptsFor(order)).hasSize(3);
         assertThat(database.count("notification where order_id = '" + order + "' and due_at is not null"))
                 .isZero();
+    }
+
+    /// All contents of a batch are in memory, and in one statement.
+    @Test
+    void aLargeContentWeighsLikeManyUsualOnes() {
+        assertThat(sending.weight(new Attempt.Pointless())).isOne();
+        assertThat(sending.weight(sent(new byte[15_000]))).isOne();
+        assertThat(sending.weight(sent(new byte[1 << 20]))).isEqualTo(128);
+    }
+
+    private static Attempt sent(byte[] content) {
+        return new Attempt.Tried(new Sent("accepted", null), Instant.EPOCH, Duration.ZERO, "subject", content);
     }
 
     private void awaitStatuses(String order, NotificationStatus taken, NotificationStatus delivered) {
