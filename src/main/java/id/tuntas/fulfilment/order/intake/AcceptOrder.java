@@ -1,5 +1,7 @@
 package id.tuntas.fulfilment.order.intake;
 
+import static java.util.concurrent.CompletableFuture.completedStage;
+
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -12,7 +14,6 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 
@@ -67,7 +68,7 @@ public class AcceptOrder {
             // An order that is stored already needs no descriptions, which the supplier may be slow to give.
             var known = known(refId, request.reference(), digest);
             if (known.isPresent()) {
-                return CompletableFuture.completedStage(known.get());
+                return known.get();
             }
         }
         return switch (checkOrder.check(request, items.lookUp(LONGEST_LOOKUP))) {
@@ -75,19 +76,17 @@ public class AcceptOrder {
                 storeOrders.store(new WantedOrder(request, refId, digest, lines, operator));
             // An order that was accepted earlier stays so, whatever has become of its items.
             case Acceptance.Invalid invalid ->
-                CompletableFuture.completedStage(
-                        settled(refId, request.reference(), digest).orElse(invalid));
+                settled(refId, request.reference(), digest).orElseGet(() -> completedStage(invalid));
             case Acceptance.CannotTell cannotTell ->
-                CompletableFuture.completedStage(
-                        known(refId, request.reference(), digest).orElse(cannotTell));
+                known(refId, request.reference(), digest).orElseGet(() -> completedStage(cannotTell));
         };
     }
 
     /// An order that is refused must not be stored afterwards by an earlier request.
     ///
-    /// @return the order if it is stored
+    /// @return the answer if the order is stored
     /// @throws GroupCommit.Unanswered if it is not known yet
-    private Optional<Acceptance> settled(String refId, String reference, byte[] digest) {
+    private Optional<CompletionStage<Acceptance>> settled(String refId, String reference, byte[] digest) {
         var shard = shards.on(shards.of(refId));
         boolean mayFollow = storeOrders.isAnotherUnderWay(reference) || storeOrders.isLocked(shard, reference);
         var known = known(refId, reference, digest);
@@ -97,11 +96,11 @@ public class AcceptOrder {
         return known;
     }
 
-    private Optional<Acceptance> known(String refId, String reference, byte[] digest) {
+    private Optional<CompletionStage<Acceptance>> known(String refId, String reference, byte[] digest) {
         var shard = shards.on(shards.of(refId));
         return Transactions.repeatable(shard.bound(() -> storeOrders.known(List.of(reference)))).stream()
                 .findFirst()
-                .map(order -> WantedOrder.known(order, digest));
+                .map(order -> storeOrders.answer(order, digest));
     }
 
     /// Only of members that are present, so that a member added by a later release does not change the digest.

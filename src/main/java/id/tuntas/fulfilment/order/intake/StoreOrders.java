@@ -1,5 +1,7 @@
 package id.tuntas.fulfilment.order.intake;
 
+import static java.util.concurrent.CompletableFuture.completedStage;
+
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.OrderId;
 import id.tuntas.fulfilment.order.TimelineEntry;
@@ -18,6 +20,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
 import jakarta.interceptor.Interceptor;
+import java.security.MessageDigest;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -27,6 +30,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 
 /// Stores new orders, in one transaction for all that arrive within a moment and belong to the same shard. The
 /// reference is the idempotency key: an order is stored once, however often it is wanted.
@@ -44,7 +48,7 @@ class StoreOrders {
     private final Audit audit;
     private final Clock clock;
     private final Duration longestWait;
-    private final ShardedCommit<WantedOrder, Acceptance> commits;
+    private final ShardedCommit<WantedOrder, Stored> commits;
 
     /// How many requests with a reference may still be stored by this process.
     private final Map<String, Integer> underWay = new ConcurrentHashMap<>();
@@ -86,7 +90,7 @@ class StoreOrders {
         var stored = commits.submit(wanted);
         // Not when the caller's time is over: the order may still be written.
         stored.whenComplete((_, _) -> end(wanted.reference()));
-        return GroupCommit.within(longestWait, stored);
+        return GroupCommit.within(longestWait, stored.thenCompose(order -> answer(order, wanted.digest())));
     }
 
     /// A request with this reference may be stored from now on, until it has ended.
@@ -126,12 +130,48 @@ class StoreOrders {
         commits.close();
     }
 
-    /// Those that were accepted earlier, with lines and units, for use after the transaction.
-    List<Order> known(Collection<String> references) {
-        var ids = Order.find("select id from Order where reference in ?1", references)
-                .project(String.class)
-                .list();
-        return snapshots.byIds(ids);
+    /// The order of a reference.
+    ///
+    /// @param digest of the request that it was accepted with
+    /// @param added  null if it was accepted earlier, since it may have thousands of units by now
+    record Stored(
+            String id,
+            String reference,
+            byte[] digest,
+            @Nullable Order added) {
+
+        static Stored earlier(Order order) {
+            return new Stored(order.id, order.reference, order.contentDigest, null);
+        }
+
+        static Stored now(Order order) {
+            return new Stored(order.id, order.reference, order.contentDigest, order);
+        }
+    }
+
+    /// Those that were accepted earlier.
+    List<Stored> known(Collection<String> references) {
+        return Order.getEntityManager()
+                .createQuery(
+                        "select id, reference, contentDigest from Order where reference in :references", Object[].class)
+                .setParameter("references", references)
+                .getResultStream()
+                .map(row -> new Stored((String) row[0], (String) row[1], (byte[]) row[2], null))
+                .toList();
+    }
+
+    /// What a request gets whose order is stored, for use after the transaction. One that was accepted earlier is
+    /// read like those that are asked for: only as many units at once as fit.
+    ///
+    /// @param digest of the request
+    CompletionStage<Acceptance> answer(Stored stored, byte[] digest) {
+        if (stored.added() != null) {
+            return completedStage(new Acceptance.Accepted(stored.added(), true));
+        }
+        if (!MessageDigest.isEqual(stored.digest(), digest)) {
+            return completedStage(new Acceptance.ReferenceTaken(stored.reference()));
+        }
+        return snapshots.byId(stored.id()).thenApply(order -> new Acceptance.Accepted(order.orElseThrow(), false));
     }
 
     /// The order in the audit log.
@@ -139,28 +179,28 @@ class StoreOrders {
     /// @param amount what it is expected to cost, in Rupiah
     record Created(String reference, String refId, long amount) {}
 
-    private List<Acceptance> write(List<WantedOrder> wanted) {
-        var known = new HashMap<String, Order>();
+    private List<Stored> write(List<WantedOrder> wanted) {
+        var known = new HashMap<String, Stored>();
         known(wanted.stream().map(WantedOrder::reference).toList())
-                .forEach(order -> known.put(WantedOrder.key(order.reference), order));
+                .forEach(order -> known.put(WantedOrder.key(order.reference()), order));
         var added = new ArrayList<Order>();
-        var results = new ArrayList<Acceptance>();
+        var results = new ArrayList<Stored>();
         var ofOperators = new HashMap<String, List<Change>>();
         for (var one : wanted) {
             var present = known.get(WantedOrder.key(one.reference()));
             if (present == null) {
                 var order = newOrder.of(one);
                 order.persist();
-                known.put(WantedOrder.key(order.reference), order);
+                known.put(WantedOrder.key(order.reference), Stored.earlier(order));
                 added.add(order);
                 if (one.operator() != null) {
                     ofOperators
                             .computeIfAbsent(one.operator(), _ -> new ArrayList<>())
                             .add(created(order));
                 }
-                results.add(new Acceptance.Accepted(order, true));
+                results.add(Stored.now(order));
             } else {
-                results.add(WantedOrder.known(present, one.digest()));
+                results.add(present);
             }
         }
         open(added);

@@ -1,7 +1,5 @@
 package id.tuntas.fulfilment.order.intake;
 
-import id.tuntas.fulfilment.order.Order;
-import java.security.MessageDigest;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -28,12 +26,5 @@ record WantedOrder(
     /// A reference as the database's column compares it: spaces at its end do not matter.
     static String key(String reference) {
         return SPACES_AT_END.matcher(reference).replaceFirst("");
-    }
-
-    /// What the request gets when its reference is known already.
-    static Acceptance known(Order order, byte[] digest) {
-        return MessageDigest.isEqual(order.contentDigest, digest)
-                ? new Acceptance.Accepted(order, false)
-                : new Acceptance.ReferenceTaken(order.reference);
     }
 }

@@ -12,6 +12,7 @@ import id.tuntas.fulfilment.order.intake.CreateOrderRequest.LineRequest;
 import id.tuntas.platform.database.commit.GroupCommit;
 import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.security.Sha256;
+import id.tuntas.testsupport.ExecutedStatements;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.ScriptedSupplier;
 import id.tuntas.testsupport.ServerCost;
@@ -21,6 +22,7 @@ import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
@@ -49,6 +51,9 @@ class StoreOrdersTest {
 
     @Inject
     AgroalDataSource dataSource;
+
+    @Inject
+    ExecutedStatements statements;
 
     @Inject
     StoreOrders storeOrders;
@@ -100,6 +105,26 @@ class StoreOrdersTest {
         assertThat(accepted.stream().map(answer -> answer.order().id).distinct())
                 .hasSize(1);
         assertThat(database.count("orders")).isOne();
+    }
+
+    /// Many may be wanted again at once, each with thousands of units.
+    @Test
+    void knownOrdersAreShownWithTheirUnitsOfWhichAFewAreReadAtATime() {
+        var wanted = IntStream.range(0, 5).mapToObj(n -> wanted("SHOP-" + n, 2)).toList();
+        stored(wanted.stream());
+        haveUnits(2);
+        var again = new ArrayList<Acceptance>();
+
+        var executed = statements.during(() -> again.addAll(stored(wanted.stream())));
+
+        assertThat(again).hasSize(5).map(Acceptance.Accepted.class::cast).allSatisfy(accepted -> {
+            assertThat(accepted.isNew()).isFalse();
+            assertThat(accepted.order().units()).hasSize(2);
+        });
+        assertThat(executed)
+                .filteredOn(statement -> statement.contains("order_unit"))
+                .isNotEmpty()
+                .allMatch(statement -> statement.contains(" limit "));
     }
 
     @Test
@@ -169,6 +194,16 @@ class StoreOrdersTest {
                     .allMatch(answer -> !((Acceptance.Accepted) answer).isNew());
         } finally {
             impatient.stop(null);
+        }
+    }
+
+    private void haveUnits(int count) {
+        for (int unit = 1; unit <= count; unit++) {
+            database.execute(
+                    "insert into order_unit (id, order_line_id, unit, status)"
+                            + " select concat(left(id, 16), 'u', ?, right(id, 8)), id, ?, 'COMPLETED' from order_line",
+                    unit,
+                    unit);
         }
     }
 
