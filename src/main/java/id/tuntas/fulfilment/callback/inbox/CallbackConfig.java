@@ -28,7 +28,8 @@ public interface CallbackConfig {
     @AtMost("64")
     int flushers();
 
-    /// Most callbacks that wait for a transaction; further ones are answered 503.
+    /// Most callbacks that wait for a transaction; further ones are answered 503. So are those beyond the size of
+    /// `TUNTAS_HTTP_BODY_MEMORY` together, even if their senders no longer wait.
     @WithDefault("20000")
     @Positive
     @AtMost("1000000")

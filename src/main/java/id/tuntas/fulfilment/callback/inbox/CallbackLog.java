@@ -13,6 +13,7 @@ import id.tuntas.platform.database.commit.GroupCommit;
 import id.tuntas.platform.database.shard.ShardKey;
 import id.tuntas.platform.database.shard.ShardedCommit;
 import id.tuntas.platform.database.shard.Shards;
+import id.tuntas.platform.http.HttpConfig;
 import id.tuntas.platform.observe.log.LogIds;
 import io.agroal.api.AgroalDataSource;
 import io.quarkus.logging.Log;
@@ -26,7 +27,9 @@ import java.time.Clock;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /// Stores verified callbacks, each content once, and makes their orders due, in one transaction per batch. One whose
@@ -45,6 +48,10 @@ public class CallbackLog {
     private final Signatures signatures;
     private final Shards shards;
     private final ShardedCommit<KeptCallback, Boolean> commits;
+    private final long mostBytes;
+
+    /// Of all that are not stored yet. The server counts the body of a request only while its client waits.
+    private final AtomicLong waitingBytes = new AtomicLong();
 
     CallbackLog(
             AgroalDataSource dataSource,
@@ -56,7 +63,8 @@ public class CallbackLog {
             CallbackCounters counters,
             Signatures signatures,
             Shards shards,
-            CallbackConfig config) {
+            CallbackConfig config,
+            HttpConfig http) {
         this.dataSource = dataSource;
         this.wakeOrders = wakeOrders;
         this.registration = registration;
@@ -66,11 +74,12 @@ public class CallbackLog {
         this.counters = counters;
         this.signatures = signatures;
         this.shards = shards;
+        this.mostBytes = http.bodyMemory().asLongValue();
         this.commits = new ShardedCommit<>(
                 "callbacks",
                 new GroupCommit.Settings(config.maxBatch(), config.maxWait(), config.flushers(), config.capacity()),
                 shards,
-                callback -> shards.of(callback.received().refId()),
+                callback -> shards.of(callback.refId()),
                 this::write);
     }
 
@@ -81,7 +90,10 @@ public class CallbackLog {
         var contentKey = ContentKey.of(received);
         var callback = new KeptCallback(
                 ShardKey.newId(received.refId()),
-                received,
+                received.event(),
+                received.refId(),
+                received.invoice(),
+                received.signedStatuses().getFirst(),
                 contentKey,
                 verified,
                 address,
@@ -89,9 +101,13 @@ public class CallbackLog {
                 System.nanoTime(),
                 bodies.encrypted(body, contentKey),
                 traceparent);
-        return commits.submit(callback).whenComplete((_, failure) -> {
+        boolean hasRoom = waitingBytes.addAndGet(callback.bytes()) <= mostBytes;
+        var stored =
+                hasRoom ? commits.submit(callback) : CompletableFuture.<Boolean>failedStage(new GroupCommit.Refused());
+        return stored.whenComplete((_, failure) -> {
+            waitingBytes.addAndGet(-callback.bytes());
             if (failure != null) {
-                var ids = Map.of("callback", callback.id(), "ref_id", received.refId());
+                var ids = Map.of("callback", callback.id(), "ref_id", callback.refId());
                 LogIds.with(
                         ids,
                         () -> Log.warnf(
@@ -125,10 +141,7 @@ public class CallbackLog {
         wakeOrders.trace(
                 callbacks.stream()
                         .filter(callback -> callback.traceparent() != null)
-                        .collect(toMap(
-                                callback -> callback.received().refId(),
-                                KeptCallback::traceparent,
-                                (_, newer) -> newer)),
+                        .collect(toMap(KeptCallback::refId, KeptCallback::traceparent, (_, newer) -> newer)),
                 woken.refIds());
         return callbacks.stream()
                 .map(callback -> left.contains(callback) ? null : Boolean.TRUE)
@@ -149,7 +162,7 @@ public class CallbackLog {
             throw new IllegalStateException("callbacks could not be stored: " + e.getMessage(), e);
         }
         callbacks.stream()
-                .filter(callback -> callback.received().isTest())
+                .filter(KeptCallback::isTest)
                 .findFirst()
                 .ifPresent(test -> testReceived(test.verified().by()));
     }

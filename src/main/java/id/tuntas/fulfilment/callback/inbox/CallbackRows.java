@@ -40,8 +40,7 @@ final class CallbackRows {
     static int write(Connection connection, List<KeptCallback> callbacks, boolean withSignatures) throws SQLException {
         // In the order of the unique key, so that two batches with equal content wait instead of deadlocking.
         var sorted = callbacks.stream()
-                .sorted(Comparator.comparing(
-                                (KeptCallback callback) -> callback.received().refId())
+                .sorted(Comparator.comparing(KeptCallback::refId)
                         .thenComparing(KeptCallback::contentKey, Arrays::compare))
                 .toList();
         int repeated = 0;
@@ -85,15 +84,13 @@ final class CallbackRows {
             PreparedStatement insert, int first, KeptCallback callback, int deliveries, boolean withSignature)
             throws SQLException {
         int index = first;
-        var received = callback.received();
         var receivedAt = utc(callback.receivedAt());
         insert.setString(index++, callback.id());
         insert.setObject(index++, callback.contentKey(), Types.LONGVARBINARY);
-        insert.setString(index++, Shortened.to(LONGEST_EVENT, received.event()));
-        insert.setString(index++, Shortened.to(LONGEST_ID, received.refId()));
-        insert.setString(index++, Shortened.to(LONGEST_ID, received.invoice()));
-        insert.setString(
-                index++, Shortened.to(LONGEST_EVENT, received.signedStatuses().getFirst()));
+        insert.setString(index++, Shortened.to(LONGEST_EVENT, callback.event()));
+        insert.setString(index++, Shortened.to(LONGEST_ID, callback.refId()));
+        insert.setString(index++, Shortened.to(LONGEST_ID, callback.invoice()));
+        insert.setString(index++, Shortened.to(LONGEST_EVENT, callback.status()));
         insert.setString(index++, callback.verified().by());
         insert.setString(index++, callback.address());
         insert.setObject(index++, receivedAt);

@@ -5,16 +5,20 @@ import java.time.Duration;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/// A verified callback to be stored.
+/// A verified callback to be stored: what its row needs, without the JSON, which takes many times its size.
 ///
 /// @param id         of its row, unless the same content is already stored
+/// @param status     the most likely one of those that the signature may cover
 /// @param contentKey equal for deliveries of the same event
 /// @param arrived    as [System#nanoTime]
 /// @param body       encrypted
 /// @param traceparent of the trace that its order continues; null if nothing is traced
 record KeptCallback(
         String id,
-        ReceivedCallback received,
+        String event,
+        String refId,
+        String invoice,
+        String status,
         byte[] contentKey,
         Verified verified,
         String address,
@@ -31,7 +35,16 @@ record KeptCallback(
         return System.nanoTime() - arrived < LONGEST_WAIT.toNanos();
     }
 
+    /// Of the parts that may be large.
+    int bytes() {
+        return body.length + event.length() + refId.length() + invoice.length() + status.length();
+    }
+
+    boolean isTest() {
+        return event.equals(Callback.TEST);
+    }
+
     Said said() {
-        return new Said(received.refId(), received.signedStatuses().getFirst());
+        return new Said(refId, status);
     }
 }

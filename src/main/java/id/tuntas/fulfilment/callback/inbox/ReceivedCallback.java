@@ -43,8 +43,4 @@ public record ReceivedCallback(String event, String refId, String invoice, List<
             default -> List.of(data.path("status").asText(""));
         };
     }
-
-    boolean isTest() {
-        return event.equals(Callback.TEST);
-    }
 }

@@ -140,7 +140,7 @@ public final class GroupCommit<T, R> implements AutoCloseable {
 
     /// More items wait than the settings allow, or the process is stopping.
     public static final class Refused extends RuntimeException {
-        Refused() {
+        public Refused() {
             super("too many items are waiting to be written");
         }
     }

@@ -108,7 +108,10 @@ class CallbackRowsTest {
         var received = ReceivedCallback.parse(json, body).orElseThrow();
         return new KeptCallback(
                 UlidCreator.getMonotonicUlid().toLowerCase(),
-                received,
+                received.event(),
+                received.refId(),
+                received.invoice(),
+                received.signedStatuses().getFirst(),
                 ContentKey.of(received),
                 new Verified(new byte[32], "v1"),
                 "127.0.0.1",
