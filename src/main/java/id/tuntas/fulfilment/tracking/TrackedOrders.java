@@ -33,7 +33,7 @@ class TrackedOrders {
 
     /// @return empty for an invalid or expired token
     CompletionStage<Optional<Order>> find(String token) {
-        return snapshots.byId(links.orderId(token).orElse(NO_ORDER)).thenApply(found -> found.filter(this::isOpen));
+        return snapshots.forPage(links.orderId(token).orElse(NO_ORDER)).thenApply(found -> found.filter(this::isOpen));
     }
 
     private boolean isOpen(Order order) {

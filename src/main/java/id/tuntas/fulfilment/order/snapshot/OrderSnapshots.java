@@ -4,6 +4,7 @@ import static id.tuntas.fulfilment.order.snapshot.Table.LINE;
 import static id.tuntas.fulfilment.order.snapshot.Table.ORDER;
 import static id.tuntas.fulfilment.order.snapshot.Table.UNIT;
 import static java.util.concurrent.CompletableFuture.completedStage;
+import static java.util.concurrent.CompletableFuture.failedStage;
 import static java.util.function.Function.identity;
 import static java.util.stream.Collectors.toMap;
 
@@ -26,6 +27,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.Semaphore;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
@@ -46,6 +48,9 @@ public class OrderSnapshots {
     /// What is asked for while two transactions read is read by the next one.
     private static final GroupCommit.Settings TOGETHER = new GroupCommit.Settings(32, Duration.ZERO, 2, 10_000);
 
+    /// Those of pages may be asked for by anybody, who need not wait for the answer.
+    private static final int MOST_FOR_PAGES = 256;
+
     /// Far longer than a read takes, and shorter than a caller waits.
     private static final Duration LONGEST_WAIT = Duration.ofSeconds(10);
 
@@ -53,6 +58,7 @@ public class OrderSnapshots {
     private final Shards shards;
     private final int mostUnits;
     private final ShardedCommit<String, Answer> reads;
+    private final Semaphore forPages = new Semaphore(MOST_FOR_PAGES);
 
     /// @param isRead false if it is to be asked for again, alone
     private record Answer(Optional<Order> order, boolean isRead) {}
@@ -75,11 +81,21 @@ public class OrderSnapshots {
     /// @return completes exceptionally with [GroupCommit.Refused] if too many wait, with [GroupCommit.Unanswered]
     ///         if the database does not answer, or with the failure
     public CompletionStage<Optional<Order>> byId(String id) {
-        return GroupCommit.within(
-                LONGEST_WAIT,
-                reads.submit(id)
-                        .thenCompose(answer -> answer.isRead() ? completedStage(answer) : reads.submitAlone(id))
-                        .thenApply(Answer::order));
+        return GroupCommit.within(LONGEST_WAIT, read(id));
+    }
+
+    /// The same for a page. Fewer may wait, and one counts until it is read, even if its caller waits no longer.
+    public CompletionStage<Optional<Order>> forPage(String id) {
+        if (!forPages.tryAcquire()) {
+            return failedStage(new GroupCommit.Refused());
+        }
+        return GroupCommit.within(LONGEST_WAIT, read(id).whenComplete((_, _) -> forPages.release()));
+    }
+
+    private CompletionStage<Optional<Order>> read(String id) {
+        return reads.submit(id)
+                .thenCompose(answer -> answer.isRead() ? completedStage(answer) : reads.submitAlone(id))
+                .thenApply(Answer::order);
     }
 
     /// Where those that are asked for together have too many units, the first ones are read.

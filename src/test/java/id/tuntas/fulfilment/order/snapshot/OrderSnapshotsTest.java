@@ -1,9 +1,13 @@
 package id.tuntas.fulfilment.order.snapshot;
 
+import static io.restassured.RestAssured.get;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.hamcrest.Matchers.equalTo;
+import static org.hamcrest.Matchers.lessThan;
 
 import id.tuntas.fulfilment.order.Order;
+import id.tuntas.platform.database.commit.GroupCommit;
 import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.testsupport.FulfilmentDatabase;
@@ -30,6 +34,10 @@ class OrderSnapshotsTest {
     private static final Instant CREATED = Instant.parse("2026-03-01T10:00:00.123456Z");
     private static final String ADDED_BY_HIBERNATE = ".*\\$\\$_hibernate_.*";
     private static final int MANY = 200;
+    private static final int MOST_FOR_PAGES = 256;
+
+    /// A read that waits is answered after 10 s.
+    private static final long AT_ONCE_MILLIS = 8_000;
 
     @Inject
     OrderSnapshots snapshots;
@@ -116,6 +124,31 @@ class OrderSnapshotsTest {
 
         // Some 20 statements in batches of 32; one alone takes 2.
         assertThat(cost.own().statements()).isLessThanOrEqualTo(MANY / 4);
+    }
+
+    /// Anybody may ask for a page and disconnect, while the database does not answer.
+    @Test
+    void readsOfPagesThatWaitAreFewerThanThoseOfOthers() {
+        var id = order();
+        get("/track/unknown").then().statusCode(404); // what is done once is done
+
+        var reads = whileTheFirstOnesWait(() -> {
+            var some = Stream.generate(() -> snapshots.forPage(id).toCompletableFuture())
+                    .limit(MOST_FOR_PAGES)
+                    .toList();
+            assertThatThrownBy(() -> snapshots.forPage(id).toCompletableFuture().join())
+                    .hasCauseInstanceOf(GroupCommit.Refused.class);
+            get("/track/unknown")
+                    .then()
+                    .statusCode(503)
+                    .header("Retry-After", equalTo("1"))
+                    .time(lessThan(AT_ONCE_MILLIS));
+            return Stream.concat(some.stream(), Stream.of(snapshots.byId(id).toCompletableFuture()))
+                    .toList();
+        });
+
+        assertThat(reads).allSatisfy(read -> assertThat(read.join()).isPresent());
+        assertThat(snapshots.forPage(id).toCompletableFuture().join()).isPresent();
     }
 
     @Test
