@@ -166,11 +166,6 @@ public record NotificationFacts(
         return expectedBy != null && !now.isBefore(expectedBy);
     }
 
-    /// How many there are, of all items.
-    public int unitCount() {
-        return items.stream().mapToInt(item -> item.units().size()).sum();
-    }
-
     public boolean hasGoods() {
         return items.stream().flatMap(item -> item.units().stream()).anyMatch(Unit::hasGoods);
     }

@@ -15,7 +15,7 @@ public interface NotificationSource {
     /// @param orderIds as given to the outbox
     /// @return the facts by order id, without orders that do not exist or cannot be decrypted: their notifications
     ///         are retried and end as dead letters. Those of orders that have too many units to be read at once are
-    ///         [LargeFacts], which read them in a transaction of their own; null if that cannot be done
+    ///         read when they are asked for, in a transaction of their own; null if that cannot be done
     Map<String, Supplier<@Nullable NotificationFacts>> factsOf(Collection<String> orderIds);
 
     /// Locks these orders until the end of the transaction, before it is known which are to be marked.

@@ -237,6 +237,8 @@ class SupplierConnection {
             var reply = carryOut(exchange);
             isTroubled = false;
             return reply;
+        } catch (NoRoomForAnswer ourLimit) {
+            throw ourLimit;
         } catch (Exception trouble) {
             isTroubled = true;
             throw trouble;

@@ -11,23 +11,11 @@ public final class HeldPermits implements AutoCloseable {
 
     private final List<Semaphore> held = new ArrayList<>();
 
-    public boolean hold(Semaphore semaphore) {
-        return held.contains(semaphore);
-    }
-
-    /// Waits for a permit, unless it is held already.
-    public void take(Semaphore semaphore) {
-        if (!hold(semaphore)) {
-            semaphore.acquireUninterruptibly();
-            held.add(semaphore);
-        }
-    }
-
-    /// The same for a limited time.
+    /// Waits for a permit, unless one is held already.
     ///
-    /// @return whether it is held now
+    /// @return whether one is held now
     public boolean take(Semaphore semaphore, long nanos) throws InterruptedException {
-        if (hold(semaphore)) {
+        if (held.contains(semaphore)) {
             return true;
         }
         var isTaken = semaphore.tryAcquire(nanos, TimeUnit.NANOSECONDS);
@@ -35,12 +23,6 @@ public final class HeldPermits implements AutoCloseable {
             held.add(semaphore);
         }
         return isTaken;
-    }
-
-    public void giveBack(Semaphore semaphore) {
-        if (held.remove(semaphore)) {
-            semaphore.release();
-        }
     }
 
     /// Gives back all; more may be taken afterwards.

@@ -367,6 +367,13 @@ class SettingsTest {
                                 "QUARKUS_MAILER_FROM", "shop@example.com"))
                         .problems())
                 .isEmpty();
+        // As Compose passes on a variable without a value: it hides the mailer's.
+        assertThat(fromEnvironment(Map.of(
+                                "TUNTAS_ALERT_MAIL_TO", "oncall@example.com",
+                                "TUNTAS_NOTIFICATION_MAIL_FROM", "",
+                                "QUARKUS_MAILER_FROM", "shop@example.com"))
+                        .problems())
+                .hasSize(1);
     }
 
     @Test

@@ -17,8 +17,4 @@ public record Message(String subject, String text, @Nullable String html) {
         var line = subject.replaceAll("\\p{Cntrl}+", " ").strip();
         subject = Shortened.to(LONGEST_SUBJECT, line);
     }
-
-    int length() {
-        return text.length() + (html == null ? 0 : html.length());
-    }
 }

@@ -3,7 +3,6 @@ package id.tuntas.fulfilment.notification.outbox;
 import id.tuntas.fulfilment.notification.Language;
 import id.tuntas.fulfilment.notification.NotificationFacts;
 import id.tuntas.fulfilment.notification.channel.OutgoingNotification;
-import id.tuntas.platform.work.HeldPermits;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -11,13 +10,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param facts    gives null when the order is unknown or cannot be read
 /// @param optedOut whether the recipient has opted out
-/// @param permits  for the memory of a large message
-record DueNotification(
-        Notification notification, Supplier<@Nullable NotificationFacts> facts, boolean optedOut, HeldPermits permits) {
-
-    DueNotification(Notification notification, Supplier<@Nullable NotificationFacts> facts, boolean optedOut) {
-        this(notification, facts, optedOut, new HeldPermits());
-    }
+record DueNotification(Notification notification, Supplier<@Nullable NotificationFacts> facts, boolean optedOut) {
 
     OutgoingNotification about(NotificationFacts shown) {
         return new OutgoingNotification(

@@ -115,11 +115,6 @@ public class SendNotifications implements DueWork<DueNotification, Attempt> {
         return sendOne.attempt(due, claim.isSignaled());
     }
 
-    @Override
-    public void letGo(DueNotification due) {
-        due.permits().close();
-    }
-
     /// The contents of a batch are in memory while it is recorded, and in one statement.
     @Override
     public int weight(Attempt attempt) {

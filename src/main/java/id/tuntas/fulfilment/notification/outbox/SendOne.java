@@ -2,13 +2,11 @@ package id.tuntas.fulfilment.notification.outbox;
 
 import static java.util.Objects.requireNonNullElse;
 
-import id.tuntas.fulfilment.notification.LargeFacts;
 import id.tuntas.fulfilment.notification.NotificationConfig;
 import id.tuntas.fulfilment.notification.NotificationFacts;
 import id.tuntas.fulfilment.notification.NotificationKind;
 import id.tuntas.fulfilment.notification.channel.Audience;
 import id.tuntas.fulfilment.notification.channel.Channels;
-import id.tuntas.fulfilment.notification.channel.LargeMessages;
 import id.tuntas.fulfilment.notification.channel.NotificationChannel;
 import id.tuntas.fulfilment.notification.channel.OutgoingNotification;
 import id.tuntas.fulfilment.notification.channel.SendOutcome;
@@ -18,7 +16,6 @@ import id.tuntas.fulfilment.notification.outbox.Attempt.Tried;
 import id.tuntas.fulfilment.notification.quiethours.QuietHours;
 import id.tuntas.fulfilment.notification.text.CustomerText;
 import id.tuntas.platform.security.Encryption;
-import id.tuntas.platform.work.HeldPermits;
 import io.quarkus.logging.Log;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
@@ -34,7 +31,6 @@ class SendOne {
     private final Channels channels;
     private final QuietHours quietHours;
     private final CustomerText customerText;
-    private final LargeMessages largeMessages;
     private final Encryption encryption;
     private final NotificationConfig config;
     private final Clock clock;
@@ -43,14 +39,12 @@ class SendOne {
             Channels channels,
             QuietHours quietHours,
             CustomerText customerText,
-            LargeMessages largeMessages,
             Encryption encryption,
             NotificationConfig config,
             Clock clock) {
         this.channels = channels;
         this.quietHours = quietHours;
         this.customerText = customerText;
-        this.largeMessages = largeMessages;
         this.encryption = encryption;
         this.config = config;
         this.clock = clock;
@@ -70,9 +64,6 @@ class SendOne {
         if (missing.isPresent()) {
             return tried(TryAgain.because(missing.get() + " is not set"), begun, null, null);
         }
-        if (due.facts() instanceof LargeFacts) {
-            largeMessages.awaitTurn(channel.get().name(), due.permits());
-        }
         var facts = due.facts().get();
         if (facts == null) {
             return tried(TryAgain.because("the order cannot be read"), begun, null, null);
@@ -83,7 +74,7 @@ class SendOne {
         return untilLate(due.notification().kind, facts, onPurpose)
                 .or(() -> reasonToWait(due, channel.get().audience(), onPurpose))
                 .orElseGet(() ->
-                        send(channel.get(), due.about(shown(facts, channel.get().audience())), due.permits()));
+                        send(channel.get(), due.about(shown(facts, channel.get().audience()))));
     }
 
     /// It was sent or given up before, or something more recent is notified instead: the order's end, or its delay.
@@ -130,11 +121,10 @@ class SendOne {
         return facts.forCustomer(customerText::clean, config.includeSellerNote());
     }
 
-    private Attempt send(NotificationChannel channel, OutgoingNotification notification, HeldPermits permits) {
+    private Attempt send(NotificationChannel channel, OutgoingNotification notification) {
         var begun = clock.instant();
         try {
             var message = channel.compose(notification);
-            largeMessages.composed(notification.facts(), message, permits);
             var outcome = channel.send(notification, message);
             if (!(outcome instanceof Sent)) {
                 return tried(outcome, begun, null, null);

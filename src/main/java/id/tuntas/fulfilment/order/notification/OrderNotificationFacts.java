@@ -1,6 +1,5 @@
 package id.tuntas.fulfilment.order.notification;
 
-import id.tuntas.fulfilment.notification.LargeFacts;
 import id.tuntas.fulfilment.notification.NotificationFacts;
 import id.tuntas.fulfilment.notification.NotificationSource;
 import id.tuntas.fulfilment.order.Attention;
@@ -65,26 +64,13 @@ class OrderNotificationFacts implements NotificationSource {
         var first = snapshots.first(List.copyOf(orderIds));
         var facts = new HashMap<String, Supplier<@Nullable NotificationFacts>>();
         for (var order : first.orders()) {
-            // Each claim has a first one, however large, and many claims may wait to be sent.
-            if (unitCount(order) > LargeFacts.MOST_UNITS_OF_OTHERS) {
-                facts.put(order.id, later(order.id));
-            } else {
-                var known = readable(order);
-                if (known != null) {
-                    facts.put(order.id, () -> known);
-                }
+            var known = readable(order);
+            if (known != null) {
+                facts.put(order.id, () -> known);
             }
         }
-        first.left().forEach(id -> facts.put(id, later(id)));
+        first.left().forEach(id -> facts.put(id, () -> alone(id)));
         return facts;
-    }
-
-    private static int unitCount(Order order) {
-        return order.lines.stream().mapToInt(line -> line.units.size()).sum();
-    }
-
-    private LargeFacts later(String orderId) {
-        return () -> alone(orderId);
     }
 
     private @Nullable NotificationFacts alone(String orderId) {

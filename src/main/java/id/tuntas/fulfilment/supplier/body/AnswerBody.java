@@ -1,5 +1,6 @@
 package id.tuntas.fulfilment.supplier.body;
 
+import id.tuntas.fulfilment.supplier.body.AnswerMemory.NoRoomForAnswer;
 import jakarta.ws.rs.core.Response;
 import java.io.FilterInputStream;
 import java.io.IOException;
@@ -56,7 +57,7 @@ public final class AnswerBody extends FilterInputStream {
     @Override
     public int read(byte[] bytes, int offset, int length) throws IOException {
         if (System.nanoTime() - deadline > 0) {
-            throw new AnswerTooSlow();
+            throw meter != null && meter.hasWaited() ? new NoRoomForAnswer() : new AnswerTooSlow();
         }
         int count = super.read(bytes, offset, length);
         left -= Math.max(count, 0);

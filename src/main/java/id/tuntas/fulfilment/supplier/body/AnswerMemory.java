@@ -9,7 +9,7 @@ import java.io.InterruptedIOException;
 import java.util.concurrent.Semaphore;
 
 /// Memory for the answers that a process reads at the same time. As a tree, one takes 4 to 25 times the size of its
-/// text, and as many are read at once as calls may be made: usual ones, a few large ones, and one very large one.
+/// text, and as many are read at once as calls may be made: usual ones, and two large ones.
 ///
 /// An answer waits where it grows, before more of it is read, and for no longer than its call may take. A usual one
 /// waits for nothing.
@@ -24,21 +24,17 @@ public final class AnswerMemory {
     /// A page of a list, or an order of some 700 units.
     private static final long USUAL = 512L << 10;
 
-    /// An order of some 6,000 units.
-    private static final long LARGE = 4L << 20;
-
-    private static final int LARGE_AT_ONCE = 4;
+    private static final int LARGE_AT_ONCE = 2;
 
     /// An order of 20,000 units takes 14 MB, and an answer of one text, such as licences, twice its size.
     private static final int MOST_OF_A_BYTE = 3;
 
     private final long most;
     private final Semaphore large = new Semaphore(LARGE_AT_ONCE, true);
-    private final Semaphore veryLarge = new Semaphore(1, true);
 
     /// @param maxBytes of an answer
     public AnswerMemory(long maxBytes) {
-        this.most = Math.max(LARGE, MOST_OF_A_BYTE * maxBytes);
+        this.most = Math.max(USUAL, MOST_OF_A_BYTE * maxBytes);
     }
 
     /// Parsers count tokens only where their number is limited.
@@ -64,6 +60,7 @@ public final class AnswerMemory {
         private final HeldPermits permits;
         private final long deadline;
         private long tokensBefore;
+        private boolean hasWaited;
 
         private Meter(JsonParser body, HeldPermits permits, long deadline) {
             this.body = body;
@@ -80,32 +77,31 @@ public final class AnswerMemory {
         /// @throws NoRoomForAnswer if others took it all the time
         void grown(long bytes) throws IOException {
             long size = OF_A_BYTE * bytes + OF_A_TOKEN * (body.currentTokenCount() - tokensBefore);
-            if (size > USUAL) {
-                take(size);
-            }
-        }
-
-        private void take(long size) throws IOException {
             if (size > most) {
                 throw new AnswerTooLarge();
             }
-            if (size > LARGE) {
-                take(veryLarge);
-                permits.giveBack(large);
-            } else if (!permits.hold(veryLarge)) {
-                take(large);
+            if (size > USUAL) {
+                awaitTurn();
             }
         }
 
-        private void take(Semaphore semaphore) throws IOException {
+        private void awaitTurn() throws IOException {
             try {
-                if (!permits.take(semaphore, deadline - System.nanoTime())) {
-                    throw new NoRoomForAnswer();
+                if (!permits.take(large, 0)) {
+                    hasWaited = true;
+                    if (!permits.take(large, deadline - System.nanoTime())) {
+                        throw new NoRoomForAnswer();
+                    }
                 }
             } catch (InterruptedException _) {
                 Thread.currentThread().interrupt();
                 throw new InterruptedIOException("interrupted while waiting for memory");
             }
+        }
+
+        /// Whether some of the call's time went by without reading.
+        boolean hasWaited() {
+            return hasWaited;
         }
     }
 

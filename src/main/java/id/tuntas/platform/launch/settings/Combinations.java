@@ -113,7 +113,9 @@ final class Combinations {
 
     /// Otherwise no alert would be sent, and only the log would show it.
     private void requireSender() {
-        if (values.has(ALERTS) && !values.has(SENDER) && !values.has("quarkus.mailer.from")) {
+        // An empty one hides the mailer's.
+        boolean hasSender = values.has(SENDER) || !values.isThere(SENDER) && values.has("quarkus.mailer.from");
+        if (values.has(ALERTS) && !hasSender) {
             problems.add(SettingProblem.of(
                     SENDER,
                     "missing; " + SettingProblem.variable(ALERTS)

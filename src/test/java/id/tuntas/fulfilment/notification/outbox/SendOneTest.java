@@ -4,14 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.InstanceOfAssertFactories.type;
 
 import id.tuntas.fulfilment.notification.Contacts;
-import id.tuntas.fulfilment.notification.LargeFacts;
 import id.tuntas.fulfilment.notification.NotificationConfig;
 import id.tuntas.fulfilment.notification.NotificationFacts;
 import id.tuntas.fulfilment.notification.NotificationFactsSamples;
 import id.tuntas.fulfilment.notification.NotificationKind;
 import id.tuntas.fulfilment.notification.channel.Audience;
 import id.tuntas.fulfilment.notification.channel.Channels;
-import id.tuntas.fulfilment.notification.channel.LargeMessages;
 import id.tuntas.fulfilment.notification.channel.Message;
 import id.tuntas.fulfilment.notification.channel.NotificationChannel;
 import id.tuntas.fulfilment.notification.channel.OutgoingNotification;
@@ -24,13 +22,12 @@ import id.tuntas.fulfilment.notification.text.TextConfig;
 import id.tuntas.platform.security.AnEncryption;
 import id.tuntas.testsupport.MappedSettings;
 import java.time.Clock;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -38,13 +35,10 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 class SendOneTest {
 
-    private static final Duration LIMIT = Duration.ofSeconds(20);
     private static final Instant MIDNIGHT = Instant.parse("2026-11-21T00:00:00Z");
     private static final Instant MORNING = Instant.parse("2026-11-21T07:00:00Z");
 
-    private final List<OutgoingNotification> sent = new CopyOnWriteArrayList<>();
-    private final LargeMessages largeMessages = new LargeMessages();
-    private String text = "text";
+    private final List<OutgoingNotification> sent = new ArrayList<>();
     private Audience audience = Audience.PERSON;
     private Optional<String> missingSetting = Optional.empty();
     private Map<String, String> settings = Map.of();
@@ -181,54 +175,11 @@ class SendOneTest {
         assertThat(attempt(kind, facts(), false, true)).isInstanceOf(Tried.class);
     }
 
-    @Test
-    void messageThatTurnsOutToBeSmallHoldsUpNoLargeOne() throws InterruptedException {
-        sendLarge();
-
-        var next = Thread.ofVirtual().start(this::sendLarge);
-
-        assertThat(next.join(LIMIT)).isTrue();
-    }
-
-    @Test
-    void largeMessageWaitsUntilTheOneBeforeCounts() throws InterruptedException {
-        text = "x".repeat(1 << 20);
-        var before = sendLarge();
-
-        var next = Thread.ofVirtual().start(this::sendLarge);
-
-        assertThat(next.join(Duration.ofMillis(300))).isFalse();
-        assertThat(sent).hasSize(1);
-        before.permits().close();
-        assertThat(next.join(LIMIT)).isTrue();
-        assertThat(sent).hasSize(2);
-    }
-
-    @Test
-    void usualMessageWaitsForNoLargeOne() throws InterruptedException {
-        text = "x".repeat(1 << 20);
-        sendLarge();
-
-        var usual = Thread.ofVirtual().start(() -> attempt(NotificationKind.DELIVERED, facts(), false));
-
-        assertThat(usual.join(LIMIT)).isTrue();
-    }
-
-    private DueNotification sendLarge() {
-        var due = new DueNotification(notification(NotificationKind.DELIVERED), (LargeFacts) SendOneTest::facts, false);
-        sendOne().attempt(due, false);
-        return due;
-    }
-
     private Attempt attempt(NotificationKind kind, NotificationFacts facts, boolean optedOut) {
         return attempt(kind, facts, optedOut, false);
     }
 
     private Attempt attempt(NotificationKind kind, NotificationFacts facts, boolean optedOut, boolean onPurpose) {
-        return sendOne().attempt(new DueNotification(notification(kind), () -> facts, optedOut), onPurpose);
-    }
-
-    private static Notification notification(NotificationKind kind) {
         var notification = new Notification();
         notification.id = "01";
         notification.kind = kind;
@@ -236,7 +187,7 @@ class SendOneTest {
         notification.recipient = "sari";
         notification.locale = "en";
         notification.createdAt = MIDNIGHT;
-        return notification;
+        return sendOne().attempt(new DueNotification(notification, () -> facts, optedOut), onPurpose);
     }
 
     private SendOne sendOne() {
@@ -248,7 +199,6 @@ class SendOneTest {
                 new Channels(List.of(new FakeChannel())),
                 new QuietHours(MappedSettings.of(QuietHoursConfig.class, night)),
                 new CustomerText(MappedSettings.of(TextConfig.class, Map.of())),
-                largeMessages,
                 AnEncryption.with("a key that is 32 characters long"),
                 MappedSettings.of(NotificationConfig.class, settings),
                 Clock.fixed(now, ZoneOffset.UTC));
@@ -305,7 +255,7 @@ class SendOneTest {
 
         @Override
         public Message compose(OutgoingNotification notification) {
-            return new Message("subject", text, null);
+            return new Message("subject", "text", null);
         }
 
         @Override

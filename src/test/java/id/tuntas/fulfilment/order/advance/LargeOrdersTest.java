@@ -55,10 +55,10 @@ class LargeOrdersTest {
     }
 
     @Test
-    void theMemoryOfAnAnswerIsGivenBack() {
+    void theMemoryOfAnAnswerIsGivenBack() throws InterruptedException {
         var memory = new Semaphore(1);
         var due = new Due("01", "ref-1", null, OrderStatus.PROCESSING);
-        due.permits().take(memory);
+        assertThat(due.permits().take(memory, 0)).isTrue();
 
         advance.letGo(due);
 

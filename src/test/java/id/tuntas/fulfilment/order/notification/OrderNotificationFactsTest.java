@@ -3,7 +3,6 @@ package id.tuntas.fulfilment.order.notification;
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import id.tuntas.fulfilment.notification.LargeFacts;
 import id.tuntas.fulfilment.notification.NotificationFacts;
 import id.tuntas.fulfilment.notification.NotificationSource;
 import id.tuntas.testsupport.ExecutedStatements;
@@ -51,23 +50,6 @@ class OrderNotificationFactsTest {
         var facts = QuarkusTransaction.requiringNew().call(() -> source.factsOf(ids));
 
         assertThat(ids).filteredOn(id -> isReadNow(facts, id)).hasSize(2);
-        assertThat(facts.values()).filteredOn(LargeFacts.class::isInstance).hasSize(2);
-    }
-
-    /// It would be in memory from its claim until it is sent, as those of all other claims.
-    @Test
-    void oneOrderOfVeryManyUnitsIsReadWhenItIsNotifiedToo() {
-        var id = order(1_000);
-        database.execute(
-                "insert into order_unit (id, order_line_id, unit, status)"
-                        + " select concat(left(id, 22), '1001'), order_line_id, 1001, status from order_unit"
-                        + " where unit = 1 and order_line_id = ?",
-                id);
-
-        var facts = QuarkusTransaction.requiringNew().call(() -> source.factsOf(List.of(id)));
-
-        assertThat(facts.get(id)).isInstanceOf(LargeFacts.class);
-        assertThat(requireNonNull(facts.get(id).get()).unitCount()).isEqualTo(1_001);
     }
 
     @Test
@@ -98,13 +80,11 @@ class OrderNotificationFactsTest {
     }
 
     private List<String> orders(int count) {
-        return Stream.generate(() -> order(1_000)).limit(count).toList();
-    }
-
-    private String order(int units) {
-        var reference = given.order(Instant.parse("2026-03-01T12:00:00Z"));
-        given.units(reference, units);
-        return database.texts("select id from orders where reference = ?", reference)
-                .getFirst();
+        return Stream.generate(() -> given.order(Instant.parse("2026-03-01T12:00:00Z")))
+                .limit(count)
+                .peek(reference -> given.units(reference, 1_000))
+                .map(reference -> database.texts("select id from orders where reference = ?", reference)
+                        .getFirst())
+                .toList();
     }
 }

@@ -18,53 +18,33 @@ class AnswerMemoryTest {
 
     private static final long USUAL = 200_000;
     private static final long LARGE = 1_000_000;
-    private static final long VERY_LARGE = 4_000_000;
     private static final long MOST = 16L << 20;
 
     private final AnswerMemory memory = new AnswerMemory(MOST);
 
     @Test
-    void fourLargeAnswersAreReadAtATime() throws IOException {
-        var four = Stream.generate(HeldPermits::new).limit(4).toList();
-        for (var permits : four) {
+    void twoLargeAnswersAreReadAtATime() throws IOException {
+        var two = Stream.generate(HeldPermits::new).limit(2).toList();
+        for (var permits : two) {
             read(LARGE, permits);
         }
-        var fifth = new HeldPermits();
-        assertThatThrownBy(() -> read(LARGE, fifth)).isInstanceOf(NoRoomForAnswer.class);
+        var third = new HeldPermits();
+        assertThatThrownBy(() -> read(LARGE, third)).isInstanceOf(NoRoomForAnswer.class);
 
-        four.getLast().close();
+        two.getLast().close();
 
-        read(LARGE, fifth);
+        read(LARGE, third);
     }
 
     @Test
     void usualAnswersTakeNothing() throws IOException {
-        for (var permits : Stream.generate(HeldPermits::new).limit(4).toList()) {
+        for (var permits : Stream.generate(HeldPermits::new).limit(2).toList()) {
             read(LARGE, permits);
         }
 
         for (int i = 0; i < 100; i++) {
             read(USUAL, new HeldPermits());
         }
-    }
-
-    @Test
-    void oneVeryLargeAnswerIsReadAtATimeBesideLargeOnes() throws IOException {
-        var one = new HeldPermits();
-        read(LARGE, one);
-        read(VERY_LARGE, one);
-
-        var another = new HeldPermits();
-        assertThatThrownBy(() -> read(VERY_LARGE, another)).isInstanceOf(NoRoomForAnswer.class);
-        another.close();
-        var four = Stream.generate(HeldPermits::new).limit(4).toList();
-        for (var permits : four) {
-            read(LARGE, permits);
-        }
-        four.forEach(HeldPermits::close);
-        one.close();
-
-        read(VERY_LARGE, another);
     }
 
     @Test
