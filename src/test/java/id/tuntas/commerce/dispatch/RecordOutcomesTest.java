@@ -9,6 +9,7 @@ import id.tuntas.commerce.testsupport.CommerceDatabase;
 import id.tuntas.commerce.testsupport.RecordedEvents;
 import id.tuntas.commerce.testsupport.Resellers;
 import id.tuntas.commerce.testsupport.TestReseller;
+import id.tuntas.commerce.testsupport.UndeliveredOrders;
 import id.tuntas.commerce.transaction.Line;
 import id.tuntas.commerce.transaction.status.UnitStatus;
 import id.tuntas.platform.work.Acted;
@@ -52,6 +53,9 @@ class RecordOutcomesTest {
 
     @Inject
     CommerceDatabase database;
+
+    @Inject
+    UndeliveredOrders undelivered;
 
     /// On the same server.
     @Inject
@@ -156,33 +160,20 @@ class RecordOutcomesTest {
     /// Orders that nobody else delivers.
     private List<String> ordered(TestReseller reseller, int units, int orders) {
         var line = "\"quantity\": " + units + ", \"note\": \"081200002222\"";
-        return Stream.generate(() -> reseller.ordered(101, line))
-                .filter(refId -> isTakenFromQueue(reseller, refId))
+        return Stream.generate(() -> undelivered.bought(() -> reseller.ordered(101, line)))
                 .limit(orders)
                 .toList();
     }
 
     private String orderedTwoLines(TestReseller reseller) {
-        return Stream.generate(() -> UUID.randomUUID().toString())
-                .peek(refId -> reseller.order("""
-                        {"ref_id": "%s", "carts": [
-                            {"item_id": 101, "quantity": 1, "note": "081200002222"},
-                            {"item_id": 101, "quantity": 1, "note": "081200002222"}]}""".formatted(refId)).statusCode(200))
-                .filter(refId -> isTakenFromQueue(reseller, refId))
-                .findFirst()
-                .orElseThrow();
-    }
-
-    /// @return false if its delivery has begun
-    private boolean isTakenFromQueue(TestReseller reseller, String refId) {
-        var ofOrder = " join trx_line l on l.id = line_id join trx t on t.id = l.trx_id"
-                + " where t.account_id = ? and t.ref_id = ?";
-        database.execute("delete d from dispatch d" + ofOrder, reseller.accountId(), refId);
-        return database.number(
-                        "select count(*) from trx_unit u" + ofOrder + " and u.status <> 'PENDING'",
-                        reseller.accountId(),
-                        refId)
-                == 0;
+        return undelivered.bought(() -> {
+            var refId = UUID.randomUUID().toString();
+            reseller.order("""
+                    {"ref_id": "%s", "carts": [
+                        {"item_id": 101, "quantity": 1, "note": "081200002222"},
+                        {"item_id": 101, "quantity": 1, "note": "081200002222"}]}""".formatted(refId)).statusCode(200);
+            return refId;
+        });
     }
 
     /// The large order is refused, the others are delivered.

@@ -9,6 +9,7 @@ import static org.hamcrest.Matchers.nullValue;
 
 import id.tuntas.commerce.testsupport.CommerceDatabase;
 import id.tuntas.commerce.testsupport.Resellers;
+import id.tuntas.commerce.testsupport.UndeliveredOrders;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.util.HashSet;
@@ -31,10 +32,13 @@ class TransactionReadTest {
     @Inject
     CommerceDatabase database;
 
+    @Inject
+    UndeliveredOrders undelivered;
+
     @Test
     void detailIsShownAsTheSpecificationSays() {
         var reseller = resellers.withBalance(50_000);
-        var refId = reseller.ordered(101, SLOW);
+        var refId = undelivered.bought(() -> reseller.ordered(101, SLOW));
 
         reseller.request()
                 .get("/api/v1/trx/" + refId)
@@ -61,12 +65,7 @@ class TransactionReadTest {
     @Test
     void detailIsOfOneMoment() throws Exception {
         var reseller = resellers.withBalance(50_000);
-        var refId = reseller.ordered(101, SLOW);
-        database.execute(
-                "delete d from dispatch d join trx_line l on l.id = d.line_id join trx t on t.id = l.trx_id"
-                        + " where t.account_id = ? and t.ref_id = ?",
-                reseller.accountId(),
-                refId);
+        var refId = undelivered.bought(() -> reseller.ordered(101, SLOW));
         try (var other = Executors.newSingleThreadExecutor()) {
             var isOver = new AtomicBoolean();
             var changes = other.submit(() -> changeBackAndForth(reseller.accountId(), refId, isOver));
@@ -184,7 +183,7 @@ class TransactionReadTest {
     @Test
     void listIsFilteredByStatus() {
         var reseller = resellers.withBalance(50_000);
-        reseller.ordered(101, SLOW);
+        undelivered.bought(() -> reseller.ordered(101, SLOW));
 
         reseller.request()
                 .queryParam("status", "paid")
