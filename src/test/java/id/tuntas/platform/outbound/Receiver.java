@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
 
 /// A webhook receiver on loopback that keeps what it gets, and answers 200 unless a test says otherwise.
@@ -37,6 +38,7 @@ public final class Receiver implements AutoCloseable {
     private volatile int status = 200;
     private volatile byte[] answer = new byte[0];
     private volatile List<String> answerHeader = List.of();
+    private volatile CountDownLatch answers = new CountDownLatch(0);
 
     private Receiver(HttpServer server) {
         this.server = server;
@@ -63,6 +65,12 @@ public final class Receiver implements AutoCloseable {
     /// Answers these first, and then as before.
     public Receiver answeringFirst(Integer... statuses) {
         nextStatuses.addAll(List.of(statuses));
+        return this;
+    }
+
+    /// Answers nothing before this is counted down: so that whoever called does not go on meanwhile.
+    public Receiver answeringAfter(CountDownLatch newAnswers) {
+        answers = newAnswers;
         return this;
     }
 
@@ -93,6 +101,7 @@ public final class Receiver implements AutoCloseable {
         var at = Instant.now();
         var body = exchange.getRequestBody().readAllBytes();
         received.add(new Received(at, exchange.getRequestURI().toString(), exchange.getRequestHeaders(), body));
+        awaitAnswers();
         if (!answerHeader.isEmpty()) {
             exchange.getResponseHeaders().set(answerHeader.getFirst(), answerHeader.getLast());
         }
@@ -102,6 +111,15 @@ public final class Receiver implements AutoCloseable {
             exchange.getResponseBody().write(answer);
         } catch (IOException _) {
             // The client has read enough and hung up.
+        }
+    }
+
+    private void awaitAnswers() throws IOException {
+        try {
+            answers.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IOException(e);
         }
     }
 

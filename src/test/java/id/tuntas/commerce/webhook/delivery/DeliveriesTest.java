@@ -21,6 +21,7 @@ import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CountDownLatch;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -173,11 +174,13 @@ class DeliveriesTest {
 
     @Test
     void webhookSwitchedOffMeanwhileEndsTheAttempts() {
-        receiver.answering(500);
+        var isSwitchedOff = new CountDownLatch(1);
+        receiver.answering(500).answeringAfter(isSwitchedOff);
         publish("paid");
         await().until(() -> !receiver.received().isEmpty());
 
         reseller.switchedOff();
+        isSwitchedOff.countDown();
 
         var delivery = awaitEnd();
         assertThat(delivery.status).isEqualTo(Status.GIVEN_UP);
@@ -187,11 +190,13 @@ class DeliveriesTest {
 
     @Test
     void repetitionIsSignedWithThePresentSecret() {
-        receiver.answeringFirst(500, 500);
+        var isChanged = new CountDownLatch(1);
+        receiver.answeringFirst(500, 500).answeringAfter(isChanged);
         publish("paid");
         await().until(() -> !receiver.received().isEmpty());
 
         reseller.withSecret("newer");
+        isChanged.countDown();
 
         awaitEnd();
         assertThat(receiver.received().getFirst().header("X-Signature"))

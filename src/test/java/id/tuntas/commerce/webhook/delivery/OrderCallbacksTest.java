@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 import static org.awaitility.Awaitility.await;
 
+import id.tuntas.commerce.OrderEvents.Event;
+import id.tuntas.commerce.testsupport.CommerceDatabase;
+import id.tuntas.commerce.testsupport.RecordedEvents;
 import id.tuntas.commerce.testsupport.Resellers;
 import id.tuntas.commerce.webhook.ListeningReseller;
 import id.tuntas.platform.outbound.Receiver;
@@ -11,6 +14,7 @@ import id.tuntas.testsupport.DescribedSchema;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.path.json.JsonPath;
 import jakarta.inject.Inject;
+import java.time.Duration;
 import java.util.Comparator;
 import org.junit.jupiter.api.Test;
 
@@ -23,6 +27,12 @@ class OrderCallbacksTest {
 
     @Inject
     Resellers resellers;
+
+    @Inject
+    RecordedEvents events;
+
+    @Inject
+    CommerceDatabase database;
 
     @Test
     void orderReportsThatItWasPaidAndCompleted() {
@@ -50,23 +60,36 @@ class OrderCallbacksTest {
         }
     }
 
-    /// The refund is reported after the failure, so that a reader of only the first knows everything.
+    /// The refund is reported a second after the failure, so that a reader of only the first knows everything. Nothing
+    /// else keeps their order: a failure that is a second late arrives after its refund.
     @Test
     void orderThatFailedReportsItsRefundAfterwards() {
         try (var receiver = Receiver.start()) {
             var buyer = resellers.withBalance(1_000_000);
             new ListeningReseller(buyer.accountId(), buyer.key()).listeningAt(receiver.url("/callbacks"));
 
-            buyer.ordered(101, "\"quantity\": 1, \"note\": \"081200000000\"");
+            var refId = buyer.ordered(101, "\"quantity\": 1, \"note\": \"081200000000\"");
 
             await().until(() -> receiver.received().size() == 3);
             var bodies = receiver.received().stream()
                     .map(received -> JsonPath.from(received.text()))
                     .filter(body -> !"order.paid".equals(body.getString("event")))
+                    .sorted(Comparator.comparing(body -> body.getString("event")))
                     .toList();
             assertThat(bodies)
                     .extracting(body -> body.getString("event"), body -> body.getString("data.status"))
                     .containsExactly(tuple("order.canceled", "failed"), tuple("order.refunded", "refunded"));
+            assertThat(events.of(refId))
+                    .extracting(Event::name, Event::later)
+                    .containsExactly(
+                            tuple("order.paid", Duration.ZERO),
+                            tuple("order.canceled", Duration.ZERO),
+                            tuple("order.refunded", Duration.ofSeconds(1)));
+            await().untilAsserted(() -> assertThat(database.number(
+                            "select count(*) from delivery where account_id = ? and event = 'order.refunded'"
+                                    + " and delivered_at >= created_at + interval 1 second",
+                            buyer.accountId()))
+                    .isOne());
             areAsDescribed(receiver);
             assertThat(receiver.received()).allSatisfy(received -> assertThat(received.header("X-Signature"))
                     .contains(signature(JsonPath.from(received.text()))));

