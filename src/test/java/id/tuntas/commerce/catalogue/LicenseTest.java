@@ -62,7 +62,7 @@ class LicenseTest {
             connection.commit();
         }
 
-        assertThat(sale.get(10, TimeUnit.SECONDS)).containsExactly("one", "two");
+        assertThat(sale.get(60, TimeUnit.SECONDS)).containsExactly("one", "two");
     }
 
     @Test

@@ -130,8 +130,7 @@ class UseLockTest {
         var token = TestLocks.lock(reseller, item, 4);
         locks.expireIn(Duration.ZERO, token);
 
-        await().atMost(Duration.ofSeconds(10))
-                .untilAsserted(() -> assertThat(TestLocks.stock(reseller, item)).isEqualTo(10));
+        await().untilAsserted(() -> assertThat(TestLocks.stock(reseller, item)).isEqualTo(10));
         reseller.request()
                 .delete("/api/v1/item/lock/" + token)
                 .then()

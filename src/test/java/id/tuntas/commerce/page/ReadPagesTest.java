@@ -223,7 +223,7 @@ class ReadPagesTest {
     void failedPartIsNotRepeatedByTheNextCaller() {
         var reseller = resellers.withBalance(1);
         var all = stored(reseller, 60);
-        var list = filtered(reseller, "if(status = 'FAILED', exp(1000 + sleep(0.3)), 1) > 0"); // late, too large
+        var list = filtered(reseller, "if(status = 'FAILED', exp(1000 + sleep(3)), 1) > 0"); // late, too large
         var impatient = new ReadPages(database, counts, clock, 20, Duration.ofMillis(1));
         become(TransactionStatus.FAILED, all.get(30));
         assertThatThrownBy(() -> impatient.read(list, FIRST)).isInstanceOf(ApiError.class);
@@ -235,10 +235,11 @@ class ReadPagesTest {
     @Test
     void oneCallerCountsTheFirstPart() {
         var reseller = resellers.withBalance(1);
-        stored(reseller, 20);
-        var list = filtered(reseller, "sleep(0.05) > 0"); // a second, and no rows to show
+        stored(reseller, 60);
+        var list = filtered(reseller, "sleep(0.05) > 0"); // three seconds, and no rows to show
+        var patient = new ReadPages(database, counts, clock, 100, LONG);
         try (var threads = Executors.newFixedThreadPool(8)) {
-            var callers = Stream.generate(() -> threads.submit(() -> pages.read(list, FIRST)))
+            var callers = Stream.generate(() -> threads.submit(() -> patient.read(list, FIRST)))
                     .limit(8)
                     .toList();
 
