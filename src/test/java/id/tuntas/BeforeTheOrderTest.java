@@ -126,7 +126,7 @@ class BeforeTheOrderTest {
         var id = order(
                 "{\"item_id\":101,\"quantity\":1,\"target\":\"08123456789\"},"
                         + "{\"item_id\":501,\"quantity\":1},"
-                        + "{\"item_id\":201,\"quantity\":100,\"target\":\"https://example.com/p/1\"},"
+                        + "{\"item_id\":201,\"quantity\":100,\"target\":\"https://example.com/slow\"},"
                         + "{\"item_id\":301,\"quantity\":1,\"target\":\"12345\",\"zone_id\":\"2001\",\"provider_qty\":50}",
                 ",\"max_amount\":60200");
         becomes(id, "processing");

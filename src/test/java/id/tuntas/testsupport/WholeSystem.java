@@ -13,7 +13,7 @@ public class WholeSystem implements QuarkusTestProfile {
     /// On each test class of this profile, so that they are run together.
     public static final String TAG = "whole-system";
 
-    /// A top-up that takes six seconds, ten times longer than others, or as long as a test lets time pass.
+    /// A top-up that takes six seconds, ten times longer than others.
     public static final String SLOW = """
             {"item_id": 101, "quantity": 1, "target": "081200002222"}""";
 
@@ -26,7 +26,7 @@ public class WholeSystem implements QuarkusTestProfile {
                         "tuntas.callback.public-url", "http://localhost:${quarkus.http.test-port}/callbacks/supplier"),
                 Map.entry("tuntas.callback.secret", ""),
                 Map.entry("tuntas.callback.test-timeout", "30s"),
-                Map.entry("tuntas.order.first-check", "2s"),
+                Map.entry("tuntas.order.first-check", "10s"),
                 Map.entry("tuntas.order.slowest-check", "10s"),
                 Map.entry("tuntas.reconcile.sla.h2h", "15m"),
                 Map.entry("tuntas.reconcile.money.grace", "15m"),

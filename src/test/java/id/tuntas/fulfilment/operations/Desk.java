@@ -6,7 +6,6 @@ import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.RequestOptions;
 import id.tuntas.testsupport.Shop;
-import id.tuntas.testsupport.WholeSystem;
 import io.restassured.path.json.JsonPath;
 
 /// What tests of the console do again and again.
@@ -52,12 +51,5 @@ final class Desk {
                  "items": [{"item_id": 101, "quantity": 1, "target": "08123456789"}]}""".formatted(reference, name));
         Shop.becomes(order, "completed");
         return Shop.read(order);
-    }
-
-    /// An order that is delivered when a test lets time pass.
-    static String slow(String reference) {
-        return Shop.orders("""
-                {"reference": "%s", "customer": {"name": "Sari", "email": "sari@example.com"},
-                 "items": [%s]}""".formatted(reference, WholeSystem.SLOW));
     }
 }

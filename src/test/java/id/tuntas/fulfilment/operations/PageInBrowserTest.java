@@ -5,6 +5,7 @@ import static id.tuntas.fulfilment.operations.Desk.at;
 import static id.tuntas.fulfilment.operations.Desk.completed;
 import static id.tuntas.fulfilment.operations.Desk.row;
 import static id.tuntas.fulfilment.operations.Desk.section;
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Locator;
@@ -13,7 +14,7 @@ import com.microsoft.playwright.options.AriaRole;
 import id.tuntas.testsupport.Chromium;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.Shop;
-import id.tuntas.testsupport.Time;
+import id.tuntas.testsupport.SlowOrders;
 import id.tuntas.testsupport.WholeSystem;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -34,6 +35,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 @Tag(WholeSystem.TAG)
 class PageInBrowserTest {
 
+    private static final String CUSTOMER = "{\"name\": \"Sari\", \"email\": \"sari@example.com\"}";
+
     @TestHTTPResource("/")
     URI root;
 
@@ -50,7 +53,7 @@ class PageInBrowserTest {
     Listeners listeners;
 
     @Inject
-    Time time;
+    SlowOrders slowOrders;
 
     @AfterEach
     void closePages() {
@@ -98,11 +101,11 @@ class PageInBrowserTest {
         var page = at(operator(), "orders");
         page.evaluate("() => { window.isSame = true; }");
 
-        var order = Desk.slow("LIVE-1");
+        var order = slowOrders.placedFor(CUSTOMER);
 
-        var row = row(page, "LIVE-1");
+        var row = row(page, requireNonNull(Shop.text(order, "reference")));
         assertThat(row.locator("[data-column=status]")).hasText("processing");
-        time.passesUntilCompleted(order);
+        slowOrders.deliver(order);
         assertThat(row.locator("[data-column=status]")).hasText("completed");
         assertThat(row.locator("[data-column=amount]")).containsText("10.000");
         assertThat(row.locator("[data-column=notification]")).hasText("✓ sent");
@@ -170,16 +173,15 @@ class PageInBrowserTest {
 
     @Test
     void endOfAnOrderDisturbsNoDialogAndNoOpenedPart() {
-        var order = Desk.slow("DIALOG-1");
-        Shop.becomes(order, "processing");
+        var order = slowOrders.placedFor(CUSTOMER);
         var page = at(operator(), "orders/" + order);
         page.locator("[data-kind=step] .at").first().waitFor();
         page.locator("[data-act=recheck]").click();
         page.locator("dialog[open] textarea").pressSequentially("the shop called");
 
-        time.passesUntilCompleted(order);
+        slowOrders.deliver(order);
 
-        assertThat(page.locator("h1")).hasText("DIALOG-1 completed");
+        assertThat(page.locator("h1")).hasText(Shop.text(order, "reference") + " completed");
         assertThat(page.locator("dialog[open] textarea")).hasValue("the shop called");
         assertThat(page.locator("dialog[open] textarea")).isFocused();
         refusalStaysUntilAnotherOrderIsShown(page, order);

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Page;
 import id.tuntas.testsupport.Chromium;
 import id.tuntas.testsupport.Shop;
-import id.tuntas.testsupport.Time;
+import id.tuntas.testsupport.SlowOrders;
 import id.tuntas.testsupport.WholeSystem;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -33,7 +33,7 @@ class CustomerPageInBrowserTest {
     Chromium chromium;
 
     @Inject
-    Time time;
+    SlowOrders slowOrders;
 
     @AfterEach
     void closePages() {
@@ -45,7 +45,7 @@ class CustomerPageInBrowserTest {
         var order = slowDelivery();
         var page = open(chromium.withoutScripts(root), order);
         assertThat(page.locator("h1")).not().hasText(COMPLETE);
-        time.passesUntilCompleted(order.getString("id"));
+        slowOrders.deliver(order.getString("id"));
 
         assertThat(page.locator("h1")).hasText(COMPLETE);
     }
@@ -56,7 +56,7 @@ class CustomerPageInBrowserTest {
         var page = open(chromium.wide(root), order);
         assertThat(page.locator("h1")).not().hasText(COMPLETE);
         page.evaluate("() => { window.isSame = true; }");
-        time.passesUntilCompleted(order.getString("id"));
+        slowOrders.deliver(order.getString("id"));
 
         assertThat(page.locator("h1")).hasText(COMPLETE);
         assertThat(page.evaluate("() => window.isSame")).isEqualTo(true);
@@ -95,9 +95,11 @@ class CustomerPageInBrowserTest {
 
     @Test
     void pageFitsASmallScreen() {
-        var page = open(chromium.narrow(root), slowDelivery());
+        var order = slowDelivery();
+        var page = open(chromium.narrow(root), order);
         assertThat(page.locator(".steps")).isVisible();
         assertThat(Chromium.fits(page)).isTrue();
+        slowOrders.deliver(order.getString("id"));
 
         open(page, licence());
         page.getByText("Show code").click();
@@ -111,10 +113,8 @@ class CustomerPageInBrowserTest {
         return page;
     }
 
-    private static JsonPath slowDelivery() {
-        return Shop.read(Shop.orders("""
-                {"reference": "SLOW-%d", "customer": {"name": "Sari", "locale": "en"},
-                 "items": [%s]}""".formatted(System.nanoTime(), WholeSystem.SLOW)));
+    private JsonPath slowDelivery() {
+        return Shop.read(slowOrders.placedFor("{\"name\": \"Sari\", \"locale\": \"en\"}"));
     }
 
     private static JsonPath licence() {
