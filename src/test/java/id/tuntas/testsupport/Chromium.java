@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 @ApplicationScoped
 public class Chromium {
 
-    private static final int PATIENCE_MILLIS = 30_000;
+    private static final int PATIENCE_MILLIS = 90_000;
 
     private static final List<Path> PLACES = Stream.of(
                     "/usr/bin/chromium-headless-shell",
@@ -105,6 +105,7 @@ public class Chromium {
                     .chromium()
                     .launch(new LaunchOptions()
                             .setExecutablePath(executable.get())
+                            .setTimeout(PATIENCE_MILLIS)
                             .setArgs(List.of("--no-sandbox"))); // root, as in a container, may not have one
         }
         return browser;
