@@ -45,7 +45,8 @@ class ReplicaKilledBetweenStepsIT {
         application = PackagedApplication.fresh()
                 .shopOf(supplier, supplier.jdbcUrl("shop"))
                 .with("TUNTAS_SUPPLIER_BASE_URL", supplierTap.url("/api").toString())
-                .with("TUNTAS_SUPPLIER_TIMEOUT", "2s")
+                // So long that nothing is recorded because an answer did not come.
+                .with("TUNTAS_SUPPLIER_TIMEOUT", "10m")
                 .with("TUNTAS_WORK_LEASE", "3s")
                 .with("TUNTAS_ORDER_FIRST_CHECK", "1s")
                 .with("TUNTAS_ORDER_SLOWEST_CHECK", "2s")
@@ -88,7 +89,7 @@ class ReplicaKilledBetweenStepsIT {
     @CsvSource({"POST, /api/v1/trx", "GET, /api/v1/trx/"})
     void killedBetweenTheAnswerAndItsRecord(String method, String path) throws Exception {
         var killed = new CountDownLatch(1);
-        supplierTap.at(Moment.ANSWERED, method, path, () -> killHoldingTheOrders(killed));
+        supplierTap.atAnswer(method, path, answer -> killHoldingTheOrders(answer, killed));
         var name = method + "-answered";
         var order = buy(name);
 
@@ -117,11 +118,12 @@ class ReplicaKilledBetweenStepsIT {
         killed.countDown();
     }
 
-    private void killHoldingTheOrders(CountDownLatch killed) {
+    private void killHoldingTheOrders(Runnable answer, CountDownLatch killed) {
         try (var connection = connection("shop");
                 var statement = connection.createStatement()) {
             connection.setAutoCommit(false);
             statement.executeQuery("select id from orders where finished_at is null for update");
+            answer.run();
             await().atMost(PATIENCE)
                     .pollInterval(Patience.BETWEEN_READS_OF_LOCK_WAITS)
                     .until(this::aSessionWaitsForARow);

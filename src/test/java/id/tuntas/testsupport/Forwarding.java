@@ -41,6 +41,9 @@ final class Forwarding {
                 .set("Content-Type", type));
         var body = answer.body();
         exchange.sendResponseHeaders(answer.statusCode(), body.length == 0 ? -1 : body.length);
-        exchange.getResponseBody().write(body);
+        // A short one leaves when it is closed.
+        try (var stream = exchange.getResponseBody()) {
+            stream.write(body);
+        }
     }
 }

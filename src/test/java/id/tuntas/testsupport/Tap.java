@@ -8,8 +8,10 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.net.http.HttpClient;
+import java.net.http.HttpResponse;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /// Stands between the application and another server, passes everything on, and does what a test asks at one
@@ -22,11 +24,12 @@ public final class Tap implements AutoCloseable {
         ARRIVED,
         /// The other server has done it, and there is no answer.
         DONE,
-        /// The answer is on its way.
+        /// The other server has done it, and its answer leaves when the action wants it to.
         ANSWERED
     }
 
-    private record Trap(String method, String path, Moment moment, Runnable action) {
+    /// @param action is given what sends the answer
+    private record Trap(String method, String path, Moment moment, Consumer<Runnable> action) {
         boolean isFor(HttpExchange exchange) {
             return exchange.getRequestMethod().equals(method)
                     && exchange.getRequestURI().getPath().startsWith(path);
@@ -63,7 +66,14 @@ public final class Tap implements AutoCloseable {
 
     /// Does something with the next request to a path that begins like this, once.
     public void at(Moment moment, String method, String path, Runnable action) {
-        trap.set(new Trap(method, path, moment, action));
+        trap.set(new Trap(method, path, moment, _ -> action.run()));
+    }
+
+    /// The same around its answer.
+    ///
+    /// @param action is given what sends the answer
+    public void atAnswer(String method, String path, Consumer<Runnable> action) {
+        trap.set(new Trap(method, path, Moment.ANSWERED, action));
     }
 
     private void pass(HttpExchange exchange) throws IOException {
@@ -71,23 +81,29 @@ public final class Tap implements AutoCloseable {
             var sprung = sprungBy(exchange);
             var body = exchange.getRequestBody().readAllBytes();
             if (sprung != null && sprung.moment() == Moment.ARRIVED) {
-                sprung.action().run();
+                sprung.action().accept(() -> {});
                 return;
             }
             var answer = Forwarding.send(http, target, exchange, body);
             if (sprung != null && sprung.moment() == Moment.DONE) {
-                sprung.action().run();
+                sprung.action().accept(() -> {});
                 return;
             }
             if (sprung != null) {
-                var action = Thread.ofVirtual().start(sprung.action());
-                Forwarding.answer(exchange, answer);
-                action.join();
+                sprung.action().accept(() -> answer(exchange, answer));
                 return;
             }
             Forwarding.answer(exchange, answer);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
+        }
+    }
+
+    private static void answer(HttpExchange exchange, HttpResponse<byte[]> answer) {
+        try {
+            Forwarding.answer(exchange, answer);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 
