@@ -13,6 +13,7 @@ import id.tuntas.testsupport.Storefront;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
@@ -28,8 +29,11 @@ class SilentShardIT {
 
     private static final Duration PATIENCE = Duration.ofMinutes(2);
 
-    /// Much shorter than a statement waits for its answer.
-    private static final Duration SOON = Duration.ofSeconds(20);
+    /// Of the statements that get no answer.
+    private static final Duration LONGEST_WAIT = Duration.ofMinutes(5);
+
+    /// Much shorter, and so are all three waits together: nothing that waits for such a statement ends in time.
+    private static final Duration SOON = Duration.ofSeconds(60);
 
     private static final int READERS = 40;
     private static final int ORDERS = 80;
@@ -47,7 +51,9 @@ class SilentShardIT {
 
     @BeforeEach
     void start() throws SQLException {
-        divided = new DividedShop();
+        divided = new DividedShop(Map.of(
+                "QUARKUS_DATASOURCE_JDBC_ADDITIONAL_JDBC_PROPERTIES_SOCKETTIMEOUT",
+                Long.toString(LONGEST_WAIT.toMillis())));
         shop = divided.application();
         storefront = new Storefront(List.of(shop.url("/")), customers.url("/hook"));
     }
@@ -79,7 +85,8 @@ class SilentShardIT {
             IntStream.range(0, ORDERS).forEach(number -> clients.execute(() -> buy("SILENT-" + number, number)));
 
             await().atMost(SOON).until(() -> accepted.size() >= SHARE);
-            assertThatItIsReadSoon(other);
+            // A stall of the machine may leave one of them without a connection.
+            await().atMost(SOON).untilAsserted(() -> assertThatAllReadIt(other));
             await().atMost(SOON)
                     .untilAsserted(() -> assertThat(divided.rows(DividedShop.HIGH, "select order_id from open_order"))
                             .isEmpty());
@@ -116,7 +123,7 @@ class SilentShardIT {
         accepted.add(reference);
     }
 
-    private void assertThatItIsReadSoon(String order) {
+    private void assertThatAllReadIt(String order) {
         var statuses = IntStream.range(0, 20)
                 .mapToObj(_ -> status("/v1/orders/" + order))
                 .collect(toSet());

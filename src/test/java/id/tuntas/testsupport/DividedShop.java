@@ -5,6 +5,7 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Map;
 
 /// An application whose orders are divided among two databases, as by Vitess, and its supplier. A shard has the tables
 /// of orders only; the database of the URL has everything else, and views of both shards that nobody can write to. So a
@@ -19,6 +20,11 @@ public final class DividedShop implements AutoCloseable {
     private final PackagedApplication shop;
 
     public DividedShop() throws SQLException {
+        this(Map.of());
+    }
+
+    /// @param settings of the shop, by their variables
+    public DividedShop(Map<String, String> settings) throws SQLException {
         supplier.createDatabase("shop");
         SHARDS.forEach(supplier::createDatabase);
         shop = PackagedApplication.fresh()
@@ -28,6 +34,7 @@ public final class DividedShop implements AutoCloseable {
                 .with("TUNTAS_ORDER_SLOWEST_CHECK", "5s")
                 .with("TUNTAS_TRACKING_PUBLIC_URL", "https://shop.example")
                 .calledBack();
+        settings.forEach(shop::with);
         if (shop.migrate() != 0) {
             throw new AssertionError(shop.log());
         }
