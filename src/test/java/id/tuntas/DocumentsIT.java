@@ -6,8 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import id.tuntas.testsupport.Document;
 import id.tuntas.testsupport.PackagedApplication;
-import java.io.IOException;
-import java.net.ServerSocket;
+import id.tuntas.testsupport.ReservedPort;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -31,7 +30,7 @@ class DocumentsIT {
     private static final String SECRET = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
     private static final String END = "--end-of-command--";
 
-    private final int samplePort = freePort();
+    private final int samplePort = ReservedPort.next();
     private PackagedApplication application;
 
     @BeforeAll
@@ -105,7 +104,7 @@ class DocumentsIT {
                 "dev-storefront", PackagedApplication.key("storefront"),
                 "dev-operator", PackagedApplication.key("operator"),
                 "whsec_ZGV2ZWxvcG1lbnQgb25seSBub3QgYSBzZWNyZXQhISE=", SECRET,
-                "8099", Integer.toString(freePort()));
+                "8099", Integer.toString(ReservedPort.next()));
     }
 
     /// One after the other in one shell, as a reader would.
@@ -121,7 +120,7 @@ class DocumentsIT {
                 .directory(folder.toFile())
                 .redirectOutput(output.toFile())
                 .start();
-        if (!process.waitFor(2, TimeUnit.MINUTES)) {
+        if (!process.waitFor(10, TimeUnit.MINUTES)) {
             process.descendants().forEach(ProcessHandle::destroy);
             process.destroy();
         }
@@ -132,13 +131,5 @@ class DocumentsIT {
     private static boolean isInstalled(String program) {
         return Arrays.stream(System.getenv("PATH").split(":", -1))
                 .anyMatch(directory -> Files.isExecutable(Path.of(directory, program)));
-    }
-
-    private static int freePort() {
-        try (var socket = new ServerSocket(0)) {
-            return socket.getLocalPort();
-        } catch (IOException e) {
-            throw new AssertionError(e);
-        }
     }
 }
