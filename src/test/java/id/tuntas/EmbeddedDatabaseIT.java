@@ -31,7 +31,7 @@ class EmbeddedDatabaseIT {
             server.destroyForcibly();
 
             await().ignoreExceptions()
-                    .atMost(Duration.ofMinutes(1))
+                    .atMost(Duration.ofMinutes(3))
                     .until(() -> application.databaseServer().pid() != server.pid() && orders() == 200);
         }
 

@@ -31,7 +31,7 @@ class LastReleaseIT {
 
     private static final Path FOLDER = Path.of("src/test/resources/released");
     private static final Map<String, String> DATABASES = Map.of("fulfilment", "old_shop", "commerce", "old_supplier");
-    private static final Duration PATIENCE = Duration.ofMinutes(1);
+    private static final Duration PATIENCE = Duration.ofMinutes(3);
 
     private static final List<String> LISTS = List.of(
             "/v1/orders?status=completed&q=SHOP&limit=2",

@@ -1,6 +1,7 @@
 package id.tuntas;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import id.tuntas.platform.outbound.Receiver;
 import id.tuntas.testsupport.Accounts;
@@ -99,7 +100,7 @@ class ReplicasIT {
         var last = StreamReader.linesUntil(replicas.getFirst(), null, line -> line.startsWith(StreamReader.ID))
                 .getLast()
                 .substring(StreamReader.ID.length());
-        assertThat(shop.tryToBuy("AFTER-A-BREAK", 1)).isTrue();
+        await().until(() -> shop.tryToBuy("AFTER-A-BREAK", 1));
 
         var lines = StreamReader.linesUntil(replicas.getLast(), last, line -> line.contains("AFTER-A-BREAK"));
 

@@ -38,6 +38,10 @@ public final class PackagedApplication implements AutoCloseable {
     private static final Path JAVA_HOME = Path.of(System.getProperty("java.home"));
     private static final Duration START_LIMIT = Duration.ofMinutes(3);
     private static final Duration STOP_LIMIT = Duration.ofMinutes(3);
+
+    /// Of training, which is a start with all compilers and a second Java that writes the cache.
+    private static final Duration STEP_LIMIT = Duration.ofMinutes(10);
+
     private static final long PAUSE_MILLIS = 50;
 
     /// Starts in half of the time, and nothing here runs long enough to be compiled any better. With less room for code
@@ -242,7 +246,7 @@ public final class PackagedApplication implements AutoCloseable {
 
     private int runByScript(String argument) {
         process = launch(List.of(packaged.resolve("start").toString(), argument));
-        return awaitEnd();
+        return awaitEnd(STEP_LIMIT);
     }
 
     private PackagedApplication start(List<String> command) {
@@ -273,6 +277,8 @@ public final class PackagedApplication implements AutoCloseable {
         environment.put("QUARKUS_HTTP_SSL_PORT", Integer.toString(ReservedPort.next()));
         // What configures the build, or the tests, is not for the application.
         builder.environment().keySet().removeIf(name -> name.startsWith("TUNTAS_") || name.startsWith("QUARKUS_"));
+        // Java says at each start that it has read them, in a line that a test would count.
+        builder.environment().keySet().removeAll(List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS"));
         builder.environment().putAll(environment);
         try {
             return builder.start();
@@ -379,8 +385,12 @@ public final class PackagedApplication implements AutoCloseable {
     }
 
     private int awaitEnd() {
+        return awaitEnd(STOP_LIMIT);
+    }
+
+    private int awaitEnd(Duration limit) {
         try {
-            if (!running().waitFor(STOP_LIMIT.toSeconds(), TimeUnit.SECONDS)) {
+            if (!running().waitFor(limit.toSeconds(), TimeUnit.SECONDS)) {
                 running().destroyForcibly();
                 throw new AssertionError("the application did not end by itself:\n" + log());
             }
