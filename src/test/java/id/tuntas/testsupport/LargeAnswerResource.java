@@ -18,15 +18,26 @@ import java.util.concurrent.atomic.AtomicInteger;
 public class LargeAnswerResource {
 
     private final AtomicInteger late = new AtomicInteger();
+    private final AtomicInteger underWay = new AtomicInteger();
 
     @GET
     public StreamingOutput answer(@QueryParam("megabytes") int megabytes) {
         return output -> {
             var megabyte = new byte[1024 * 1024];
-            for (int i = 0; i < megabytes; i++) {
-                output.write(megabyte);
+            underWay.incrementAndGet();
+            try {
+                for (int i = 0; i < megabytes; i++) {
+                    output.write(megabyte);
+                }
+            } finally {
+                underWay.decrementAndGet();
             }
         };
+    }
+
+    /// How many threads write such an answer.
+    public int underWay() {
+        return underWay.get();
     }
 
     /// Waits until the client has hung up, and fails as the framework does that sees this before it knows the reason.

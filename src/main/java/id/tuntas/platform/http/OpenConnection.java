@@ -65,7 +65,17 @@ final class OpenConnection {
         return !channel.isOpen();
     }
 
+    /// Without Vert.x, which first sends what is to be sent: for ever, if the client does not read.
     void close() {
-        var _ = channel.close();
+        var loop = channel.eventLoop();
+        if (loop.inEventLoop()) {
+            closeNow();
+        } else {
+            loop.execute(this::closeNow);
+        }
+    }
+
+    private void closeNow() {
+        channel.unsafe().close(channel.newPromise());
     }
 }

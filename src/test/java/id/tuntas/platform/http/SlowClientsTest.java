@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import id.tuntas.testsupport.FulfilmentDatabase;
+import id.tuntas.testsupport.LargeAnswerResource;
 import id.tuntas.testsupport.ScriptedSupplier;
 import id.tuntas.testsupport.Shop;
 import io.quarkus.test.common.http.TestHTTPResource;
@@ -42,6 +43,9 @@ class SlowClientsTest {
 
     @Inject
     ScriptedSupplier supplier;
+
+    @Inject
+    LargeAnswerResource largeAnswers;
 
     @TestHTTPResource
     URI server;
@@ -127,6 +131,15 @@ class SlowClientsTest {
         }
 
         assertTakesLessThan(LONG, Shop::buys);
+    }
+
+    /// Those who read nothing at all, not even what was sent before their connection is closed.
+    @Test
+    void threadOfAnAnswerThatIsNotReadIsFreed() {
+        client().says(largeAnswer(24));
+        await().until(() -> largeAnswers.underWay() == 1);
+
+        await().atMost(LONG).until(() -> largeAnswers.underWay() == 0);
     }
 
     @Test
