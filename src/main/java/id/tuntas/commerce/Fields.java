@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -20,6 +21,9 @@ import org.jspecify.annotations.Nullable;
 public final class Fields {
 
     private static final Pattern DIGITS = Pattern.compile("[0-9]{1,100}");
+
+    /// As the end of a path they mean another path, also if they are encoded.
+    private static final Set<String> DOTS = Set.of(".", "..");
 
     private final JsonNode object;
     private final String prefix;
@@ -50,6 +54,12 @@ public final class Fields {
     /// A required text that is not blank.
     public String text(String name, int maxLength) {
         return required(name, optionalText(name, maxLength));
+    }
+
+    /// The caller's own name for what it creates, by which that can be read: a required text that is not blank.
+    public String reference(String name, int maxLength) {
+        var text = text(name, maxLength);
+        return DOTS.contains(text) ? wrong(name, "must not be \".\" or \"..\"", "?") : text;
     }
 
     public @Nullable String optionalText(String name, int maxLength) {

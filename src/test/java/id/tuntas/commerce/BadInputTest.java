@@ -187,7 +187,27 @@ class BadInputTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"a/b", "a:b", "a b", "50%", "%2F", "A?b#c", "\\\"'<>&", "pesanan-é", "🛒"})
+    @ValueSource(
+            strings = {
+                "a/b",
+                "a:b",
+                "a b",
+                "50%",
+                "%2F",
+                "A?b#c",
+                "\\\"'<>&",
+                "pesanan-é",
+                "🛒",
+                "INV;2026;17",
+                ";",
+                "..;",
+                "../;",
+                "%3B",
+                "inquiry",
+                "inquiry;a=b",
+                "...",
+                "%2E"
+            })
     void strangeReferenceIsReadAsItWasSent(String refId) {
         var created = reseller.order(refId, 101, "\"quantity\": 1, \"note\": \"08123456789\"")
                 .statusCode(200)
@@ -200,6 +220,32 @@ class BadInputTest {
                 .then()
                 .statusCode(200)
                 .body("data.ref_id", equalTo(created));
+    }
+
+    @Test
+    void semicolonsOfATopUpsReferenceAreRead() {
+        reseller.topUp("TOP;UP", "QRIS", 20_000).statusCode(200);
+
+        reseller.request()
+                .get("/api/v1/trx/{name}", "TOP;UP")
+                .then()
+                .statusCode(200)
+                .body("data.ref_id", equalTo("TOP;UP"));
+    }
+
+    /// A path that ends in one of them is another one, so that it could not be read.
+    @ParameterizedTest
+    @ValueSource(strings = {".", ".."})
+    void referenceThatIsNoNameInAPathIsRefused(String refId) {
+        reseller.order(refId, 101, "\"quantity\": 1, \"note\": \"08123456789\"")
+                .statusCode(422)
+                .body("message", equalTo("VALIDATION_ERROR"))
+                .body("field", equalTo("ref_id"));
+        reseller.topUp(refId, "QRIS", 20_000)
+                .statusCode(422)
+                .body("message", equalTo("VALIDATION_ERROR"))
+                .body("field", equalTo("ref_id"));
+        assertThatNothingChanged();
     }
 
     @ParameterizedTest

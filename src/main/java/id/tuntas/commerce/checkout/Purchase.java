@@ -19,7 +19,7 @@ record Purchase(
 
     static Purchase of(Fields fields) {
         return fields.checked(new Purchase(
-                fields.text("ref_id", LONGEST_REFERENCE),
+                fields.reference("ref_id", LONGEST_REFERENCE),
                 fields.objects("carts", LARGEST_CART).stream()
                         .map(RequestedLine::of)
                         .toList(),

@@ -15,7 +15,7 @@ record TopUpRequest(@Schema(maxLength = LONGEST_REFERENCE) String refId, String 
 
     static TopUpRequest of(Fields fields) {
         return fields.checked(new TopUpRequest(
-                fields.text("ref_id", LONGEST_REFERENCE),
+                fields.reference("ref_id", LONGEST_REFERENCE),
                 code(fields),
                 fields.integer("amount", Long.MIN_VALUE, Long.MAX_VALUE)));
     }
