@@ -48,6 +48,7 @@ class DispatchTest {
                 .doesNotHaveDuplicates()
                 .allMatch(license -> license.startsWith("SAMPLE-501-"));
         assertThat(done.getString("data.items[0].seller_note")).isNotBlank();
+        assertThat(done.getMap("data.items[0]")).doesNotContainKey("licenses");
         assertThat(done.getList("h2h_results")).isEmpty();
         assertThat(events.namesOf(refId)).containsExactly("order.paid", "order.completed");
     }
@@ -216,6 +217,7 @@ class DispatchTest {
             assertThat(license.get("note").toString()).contains("https://");
         });
         assertThat(licenses(item(events.of(refId).getLast().data()))).isEqualTo(sent);
+        assertThat(done.getList("data.items[0].licenses")).isEqualTo(sent);
         assertThat(done.getString("data.items[0].product_license").lines().toList())
                 .isEqualTo(sent.stream()
                         .map(license -> license.get("product_license"))

@@ -50,7 +50,11 @@ final class OrderData {
         item.put("target", line.item.destination());
         item.put("seller_note", line.item.sellerNote());
         item.put("status", status(line));
-        item.put("licenses", licenses(line, encryption));
+        item.put(
+                "licenses",
+                UnitLicense.of(line, encryption).stream()
+                        .map(OrderData::license)
+                        .toList());
         item.put("h2h_results", line.item.process() == OrderProcess.H2H ? h2hResult(line, encryption) : null);
         return item;
     }
@@ -70,14 +74,10 @@ final class OrderData {
         return delivered > 0 ? "partial" : line.units().getFirst().status.code();
     }
 
-    private static List<Map<String, @Nullable Object>> licenses(Line line, Encryption encryption) {
-        return line.handedOver().stream().map(unit -> license(unit, encryption)).toList();
-    }
-
-    private static Map<String, @Nullable Object> license(Unit unit, Encryption encryption) {
+    private static Map<String, @Nullable Object> license(UnitLicense of) {
         var license = new LinkedHashMap<String, @Nullable Object>();
-        license.put("product_license", unit.goods(encryption));
-        license.put("note", unit.goodsNote(encryption));
+        license.put("product_license", of.productLicense());
+        license.put("note", of.note());
         return license;
     }
 
@@ -105,7 +105,7 @@ final class OrderData {
         item.put("order_process", line.item.process().code());
         item.put("note", line.item.note());
         item.put("status", "sent");
-        item.put("licenses", List.of(license(unit, encryption)));
+        item.put("licenses", List.of(license(UnitLicense.of(unit, encryption))));
         item.put("sent_at", JakartaTime.text(unit.updatedAt));
         var data = new LinkedHashMap<String, Object>();
         data.put("invoice", line.transaction.invoice);

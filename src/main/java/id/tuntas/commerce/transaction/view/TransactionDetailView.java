@@ -1,5 +1,7 @@
 package id.tuntas.commerce.transaction.view;
 
+import static java.util.stream.Collectors.joining;
+
 import com.fasterxml.jackson.annotation.JsonInclude;
 import id.tuntas.commerce.JakartaTime;
 import id.tuntas.commerce.catalogue.OrderProcess;
@@ -8,6 +10,7 @@ import id.tuntas.commerce.transaction.Transaction;
 import id.tuntas.platform.security.Encryption;
 import java.time.OffsetDateTime;
 import java.util.List;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
 /// A transaction with all details (specification, GET /v1/trx/{ref_id}).
@@ -56,12 +59,22 @@ record TransactionDetailView(String message, Data data, List<H2hResult> h2hResul
     }
 
     /// @param productLicense the goods of auto and manual items, separated by line breaks
+    /// @param licenses       only for manual items of which something was delivered
     /// @param isSmm          this and the following only for SMM items
     record ItemRow(
             int variantId,
             String variantName,
             String productName,
             @Nullable String productLicense,
+
+            @JsonInclude(JsonInclude.Include.NON_NULL)
+            @Schema(
+                    description =
+                            "What the seller has sent, one element per delivered unit, as in callbacks. Absent for"
+                                    + " other items than manual ones, and as long as there is none.")
+            @Nullable
+            List<UnitLicense> licenses,
+
             @Nullable String sellerNote,
             long price,
             int qty,
@@ -79,11 +92,13 @@ record TransactionDetailView(String message, Data data, List<H2hResult> h2hResul
 
         static ItemRow of(Line line, Encryption encryption) {
             var smm = line.smm();
+            var licenses = UnitLicense.of(line, encryption);
             return new ItemRow(
                     line.item.variantId(),
                     line.item.variantName(),
                     line.item.productName(),
-                    license(line, encryption),
+                    joined(licenses),
+                    line.item.process() == OrderProcess.MANUAL && !licenses.isEmpty() ? licenses : null,
                     line.item.sellerNote(),
                     line.item.price(),
                     line.item.quantity(),
@@ -94,11 +109,10 @@ record TransactionDetailView(String message, Data data, List<H2hResult> h2hResul
                     smm == null ? null : smm.status.providerWord());
         }
 
-        private static @Nullable String license(Line line, Encryption encryption) {
-            var goods = line.handedOver().stream()
-                    .map(unit -> unit.goods(encryption))
-                    .toList();
-            return goods.isEmpty() ? null : String.join("\n", goods);
+        private static @Nullable String joined(List<UnitLicense> licenses) {
+            return licenses.isEmpty()
+                    ? null
+                    : licenses.stream().map(UnitLicense::productLicense).collect(joining("\n"));
         }
     }
 

@@ -2,9 +2,12 @@ package id.tuntas.commerce.transaction.view;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.contains;
+import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.empty;
 import static org.hamcrest.Matchers.equalTo;
+import static org.hamcrest.Matchers.hasKey;
 import static org.hamcrest.Matchers.hasSize;
+import static org.hamcrest.Matchers.not;
 import static org.hamcrest.Matchers.nullValue;
 
 import id.tuntas.commerce.testsupport.CommerceDatabase;
@@ -53,12 +56,42 @@ class TransactionReadTest {
                 .body("data.items[0].qty", equalTo(1))
                 .body("data.items[0].note", equalTo("081200002222"))
                 .body("data.items[0].product_license", nullValue())
+                .body("data.items[0]", not(hasKey("licenses")))
                 .body("h2h_results[0].variant_id", equalTo(101))
                 .body("h2h_results[0].dispatch_status", equalTo("pending"))
                 .body("h2h_results[0].sn", equalTo(""))
                 .body("h2h_results[0].units[0].dispatch_status", equalTo("pending"))
                 .body("h2h_results[0].units[0].sn", equalTo(""))
                 .body("smm_results", empty());
+    }
+
+    @Test
+    void detailOfManualItemsHasWhatTheSellerSent() {
+        var reseller = resellers.withBalance(500_000);
+        var refId = reseller.ordered(631, "\"quantity\": 2");
+        reseller.awaitStatus(refId, "completed");
+        var goods = reseller.transaction(refId).getString("data.items[0].product_license");
+
+        loseUnits(reseller.accountId(), refId, 2);
+        reseller.request()
+                .get("/api/v1/trx/" + refId)
+                .then()
+                .body("data.items[0].licenses", hasSize(1))
+                .body(
+                        "data.items[0].licenses[0].product_license",
+                        equalTo(goods.lines().findFirst().orElseThrow()))
+                .body("data.items[0].licenses[0].note", containsString("https://"));
+        loseUnits(reseller.accountId(), refId, 1);
+        reseller.request().get("/api/v1/trx/" + refId).then().body("data.items[0]", not(hasKey("licenses")));
+    }
+
+    private void loseUnits(String accountId, String refId, int from) {
+        database.execute(
+                "update trx t join trx_line l on l.trx_id = t.id join trx_unit u on u.line_id = l.id"
+                        + " set u.status = 'CANCELED' where t.account_id = ? and t.ref_id = ? and u.number >= ?",
+                accountId,
+                refId,
+                from);
     }
 
     /// What the row, the lines and the units say comes from one moment, however often they change meanwhile.
