@@ -10,6 +10,7 @@ public final class ApiError extends RuntimeException {
 
     private static final int UNPROCESSABLE = 422;
     private static final Duration RETRY_AFTER_COUNTING = Duration.ofSeconds(5);
+    private static final Duration RETRY_AFTER_LISTS = Duration.ofSeconds(3);
 
     final int status;
     final ErrorBody body;
@@ -63,8 +64,16 @@ public final class ApiError extends RuntimeException {
 
     /// What the answer needs is being counted, which takes longer than a client waits.
     public static ApiError stillCounting() {
-        var text = "What the answer needs is still being counted. Repeat the request.";
-        return new ApiError(503, new ErrorBody("INTERNAL_SERVER_ERROR", text, null, Map.of()), RETRY_AFTER_COUNTING);
+        return unavailable("What the answer needs is still being counted. Repeat the request.", RETRY_AFTER_COUNTING);
+    }
+
+    /// Others have not yet received theirs, which take much memory.
+    public static ApiError tooManyLongLists() {
+        return unavailable("Too many long lists are being sent. Repeat the request.", RETRY_AFTER_LISTS);
+    }
+
+    private static ApiError unavailable(String text, Duration retryAfter) {
+        return new ApiError(503, new ErrorBody("INTERNAL_SERVER_ERROR", text, null, Map.of()), retryAfter);
     }
 
     /// @param retryAfter when to retry, shown in whole seconds

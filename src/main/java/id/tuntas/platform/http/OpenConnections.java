@@ -15,7 +15,7 @@ import java.util.concurrent.ConcurrentHashMap;
 /// All client connections. When there are too many, waiting ones are closed, so that clients which only hold
 /// connections do not block others.
 @Singleton
-class OpenConnections {
+public class OpenConnections {
 
     private static final AttributeKey<OpenConnection> CONNECTION = AttributeKey.valueOf("tuntas.connection");
 
@@ -70,6 +70,11 @@ class OpenConnections {
 
     void closeOverdue() {
         open.stream().filter(connection -> connection.isOverdue(config)).forEach(this::close);
+    }
+
+    /// Closes the connection of a client that keeps what others need.
+    public void close(HttpConnection connection) {
+        close(of(connection));
     }
 
     private void close(OpenConnection connection) {

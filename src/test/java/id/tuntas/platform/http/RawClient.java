@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.SocketException;
 import java.net.SocketTimeoutException;
@@ -12,7 +13,7 @@ import java.net.URI;
 import java.time.Duration;
 
 /// A client that says byte by byte what a test wants.
-final class RawClient implements AutoCloseable {
+public final class RawClient implements AutoCloseable {
 
     private final Socket socket;
 
@@ -20,7 +21,7 @@ final class RawClient implements AutoCloseable {
         this.socket = socket;
     }
 
-    static RawClient connect(URI server) {
+    public static RawClient connect(URI server) {
         return connect(server, "127.0.0.1");
     }
 
@@ -33,8 +34,20 @@ final class RawClient implements AutoCloseable {
         }
     }
 
+    /// One whose system takes no more than this before the client does.
+    public static RawClient connectWithBuffer(URI server, int bytes) {
+        try {
+            var socket = new Socket();
+            socket.setReceiveBufferSize(bytes);
+            socket.connect(new InetSocketAddress(server.getHost(), server.getPort()));
+            return new RawClient(socket);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     /// @return this; a connection that the server has closed takes nothing more, and says so when it is read
-    RawClient says(String text) {
+    public RawClient says(String text) {
         try {
             socket.getOutputStream().write(text.getBytes(ISO_8859_1));
             socket.getOutputStream().flush();
@@ -53,7 +66,7 @@ final class RawClient implements AutoCloseable {
     }
 
     /// @return the status of the next answer; 0 for a connection that was closed without one
-    int status() {
+    public int status() {
         var line = line();
         return line.isBlank() ? 0 : Integer.parseInt(line.split(" ", 3)[1]);
     }
@@ -61,7 +74,7 @@ final class RawClient implements AutoCloseable {
     /// Reads a part of an answer, as a slow client does.
     ///
     /// @return how many bytes came; fewer if the server has closed
-    int takes(int bytes) {
+    public int takes(int bytes) {
         try {
             return socket.getInputStream().readNBytes(bytes).length;
         } catch (SocketException _) {

@@ -7,6 +7,7 @@ import id.tuntas.commerce.catalogue.Variant;
 import id.tuntas.commerce.page.PageRequest;
 import id.tuntas.platform.http.AcceptEncoding;
 import io.quarkus.resteasy.reactive.server.EndpointDisabled;
+import io.quarkus.vertx.http.runtime.CurrentVertxRequest;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.HeaderParam;
 import jakarta.ws.rs.Path;
@@ -42,10 +43,14 @@ public class CatalogueResource {
 
     private final FindItems findItems;
     private final FullList fullList;
+    private final LongLists longLists;
+    private final CurrentVertxRequest connection;
 
-    CatalogueResource(FindItems findItems, FullList fullList) {
+    CatalogueResource(FindItems findItems, FullList fullList, LongLists longLists, CurrentVertxRequest connection) {
         this.findItems = findItems;
         this.fullList = fullList;
+        this.longLists = longLists;
+        this.connection = connection;
     }
 
     @GET
@@ -83,13 +88,17 @@ public class CatalogueResource {
         }
         return filter.wantsEverything()
                 ? everything(request, AcceptEncoding.hasGzip(encodings))
-                : Response.ok(findItems.find(filter, null)).build();
+                : Response.ok(longLists.find(filter, LARGEST_PAGE, connection.getCurrent()))
+                        .build();
     }
 
     private Response everything(Request request, boolean isCompressed) {
-        var list = fullList.current();
+        var current = fullList.current(connection.getCurrent());
+        var list = current.list();
         var unchanged = request.evaluatePreconditions(list.tag());
-        var response = unchanged != null ? unchanged : Response.ok(isCompressed ? list.compressed() : list.plain);
+        var response = unchanged != null
+                ? unchanged
+                : Response.ok(new Receiver.Body(isCompressed ? list.compressed() : list.plain, current.receiver()));
         if (unchanged == null && isCompressed) {
             response.header(HttpHeaders.CONTENT_ENCODING, "gzip");
         }

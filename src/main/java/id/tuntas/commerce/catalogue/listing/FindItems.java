@@ -12,6 +12,9 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// Reads the filtered catalogue in one statement, as plain rows instead of entities.
@@ -36,17 +39,38 @@ class FindItems {
     @Transactional
     ItemPage find(CatalogueFilter filter, @Nullable PageRequest page) {
         var sql = database.sql();
-        // Before the items are read, so that the next delta misses nothing.
-        var serverTime = JakartaTime.of(now(sql).minus(COMMIT_MARGIN));
+        var serverTime = serverTime(sql);
         var part = page == null ? "" : " limit " + page.perPage() + " offset " + page.offset();
-        var query = filter.query("select " + ListedItem.COLUMNS + TABLES, ORDER + part);
-        var items = sql.list(query.sql(), new ListedItem.Reader()::read, query.parameters());
+        var items = items(sql, filter, part);
         long total = page == null ? items.size() : count(sql, filter.query("select count(*)" + TABLES, ""));
         return ItemPage.of(items, total, filter.isDelta(), serverTime);
     }
 
+    /// Whatever matches, without the memory of more.
+    ///
+    /// @return empty if there are more
+    @Transactional
+    Optional<ItemPage> findAtMost(int most, CatalogueFilter filter) {
+        var sql = database.sql();
+        var serverTime = serverTime(sql);
+        var items = items(sql, filter, " limit " + (most + 1));
+        return items.size() > most
+                ? Optional.empty()
+                : Optional.of(ItemPage.of(items, items.size(), filter.isDelta(), serverTime));
+    }
+
+    private static List<ListedItem> items(Sql sql, CatalogueFilter filter, String part) {
+        var query = filter.query("select " + ListedItem.COLUMNS + TABLES, ORDER + part);
+        return sql.list(query.sql(), new ListedItem.Reader()::read, query.parameters());
+    }
+
     private static long count(Sql sql, Query query) {
         return sql.first(query.sql(), row -> row.getLong(1), query.parameters()).orElseThrow();
+    }
+
+    /// To be read before the items, so that the next delta misses nothing.
+    private static OffsetDateTime serverTime(Sql sql) {
+        return JakartaTime.of(now(sql).minus(COMMIT_MARGIN));
     }
 
     /// The database's time, which is used for the time stamps.

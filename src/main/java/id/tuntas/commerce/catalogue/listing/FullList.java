@@ -3,14 +3,16 @@ package id.tuntas.commerce.catalogue.listing;
 import static java.util.stream.Collectors.joining;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import id.tuntas.commerce.ApiError;
 import id.tuntas.commerce.catalogue.Variant;
+import id.tuntas.platform.http.OpenConnections;
+import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.context.ApplicationScoped;
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.stream.Stream;
@@ -26,6 +28,12 @@ class FullList {
     /// Renders an unchanged catalogue again after this time, so that its `server_time` is not too old.
     private static final Duration LONGEST_USE = Duration.ofSeconds(30);
 
+    /// In memory at the same time, some megabytes each: outdated ones stay until the last client has received them.
+    private static final int MOST_VERSIONS = 8;
+
+    /// So long after a version is outdated, its clients have received it, or are closed if there are too many versions.
+    static final Duration TIME_TO_RECEIVE = Duration.ofSeconds(10);
+
     /// Every change, by this process, another replica or SQL, sets a unique time stamp on its row, so that added,
     /// removed and changed rows alter the sums. So does a change that commits late with an older time stamp, which
     /// a maximum would miss. Takes about a millisecond for some thousands of items: four index scans.
@@ -37,50 +45,74 @@ class FullList {
     private final FindItems findItems;
     private final ObjectMapper mapper;
     private final Clock clock;
+    private final OpenConnections connections;
     private final ReentrantLock refreshing = new ReentrantLock();
     private final AtomicLong comparisons = new AtomicLong();
     private long lastComparison;
     private @Nullable PreparedList prepared;
 
-    FullList(FindItems findItems, ObjectMapper mapper, Clock clock) {
+    /// Those that are still received, the oldest first.
+    private final Deque<Outdated> outdated = new ArrayDeque<>();
+
+    FullList(FindItems findItems, ObjectMapper mapper, Clock clock, OpenConnections connections) {
         this.findItems = findItems;
         this.mapper = mapper;
         this.clock = clock;
+        this.connections = connections;
     }
 
-    PreparedList current() {
+    /// @param receiver the client of the request
+    record Current(PreparedList list, Receiver receiver) {}
+
+    private record Outdated(PreparedList list, Instant since) {}
+
+    /// @throws ApiError if too many versions are still received
+    Current current(RoutingContext request) {
         var begunBefore = comparisons.get();
         refreshing.lock();
         try {
             if (prepared == null || lastComparison <= begunBefore) {
                 var comparison = comparisons.incrementAndGet();
-                prepared = refresh(prepared);
+                prepared = refresh();
                 lastComparison = comparison;
             }
-            return prepared;
+            return new Current(prepared, prepared.receivedBy(request));
         } finally {
             refreshing.unlock();
         }
     }
 
-    private PreparedList refresh(@Nullable PreparedList known) {
+    private PreparedList refresh() {
         var now = clock.instant();
         // Read before the items: a change in between makes the next comparison fail.
         var version = (String) Variant.getEntityManager()
                 .createNativeQuery(VERSION, String.class)
                 .getSingleResult();
-        return known != null && known.version.equals(version) && now.isBefore(known.renderedAt.plus(LONGEST_USE))
-                ? known
-                : render(version, now);
+        if (prepared != null
+                && prepared.version.equals(version)
+                && now.isBefore(prepared.renderedAt.plus(LONGEST_USE))) {
+            return prepared;
+        }
+        makeRoom(now);
+        return render(version, now);
+    }
+
+    private void makeRoom(Instant now) {
+        if (prepared != null) {
+            outdated.add(new Outdated(prepared, now));
+            prepared = null;
+        }
+        outdated.removeIf(version -> !version.list().isReceived());
+        if (outdated.size() >= MOST_VERSIONS) {
+            if (now.isBefore(outdated.getFirst().since().plus(TIME_TO_RECEIVE))) {
+                throw ApiError.tooManyLongLists();
+            }
+            outdated.removeFirst().list().connections().forEach(connections::close);
+        }
     }
 
     private PreparedList render(String version, Instant now) {
         var list = findItems.find(CatalogueFilter.of(null, null, null), null);
-        try (var body = new ByteArrayOutputStream()) {
-            mapper.writeValue(body, list);
-            return new PreparedList(version, now, SharedBytes.copyOf(body));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return new PreparedList(version, now, SharedBytes.json(mapper, list));
     }
 }

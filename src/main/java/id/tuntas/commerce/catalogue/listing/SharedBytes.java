@@ -1,5 +1,6 @@
 package id.tuntas.commerce.catalogue.listing;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import java.io.ByteArrayOutputStream;
@@ -15,7 +16,16 @@ import java.util.zip.GZIPOutputStream;
 /// @param content read-only; freed when it is no longer referenced
 record SharedBytes(ByteBuffer content) {
 
-    static SharedBytes copyOf(ByteArrayOutputStream body) {
+    static SharedBytes json(ObjectMapper mapper, ItemPage list) {
+        try (var body = new ByteArrayOutputStream()) {
+            mapper.writeValue(body, list);
+            return copyOf(body);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static SharedBytes copyOf(ByteArrayOutputStream body) {
         var content = ByteBuffer.allocateDirect(body.size());
         content.put(body.toByteArray()).flip();
         return new SharedBytes(content);

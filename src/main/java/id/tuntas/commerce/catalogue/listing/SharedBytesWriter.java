@@ -1,7 +1,5 @@
 package id.tuntas.commerce.catalogue.listing;
 
-import io.vertx.core.buffer.Buffer;
-import io.vertx.core.http.HttpServerResponse;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.MultivaluedMap;
 import jakarta.ws.rs.ext.Provider;
@@ -10,43 +8,39 @@ import java.io.OutputStream;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.Type;
 import java.nio.channels.Channels;
-import org.jboss.resteasy.reactive.server.core.ResteasyReactiveRequestContext;
 import org.jboss.resteasy.reactive.server.spi.ResteasyReactiveResourceInfo;
 import org.jboss.resteasy.reactive.server.spi.ServerMessageBodyWriter;
 import org.jboss.resteasy.reactive.server.spi.ServerRequestContext;
 
 /// Passes [SharedBytes] to the connection without copying, unlike the framework's writers.
 @Provider
-public class SharedBytesWriter implements ServerMessageBodyWriter<SharedBytes> {
+public class SharedBytesWriter implements ServerMessageBodyWriter<Receiver.Body> {
 
     @Override
     public boolean isWriteable(Class<?> type, Type genericType, ResteasyReactiveResourceInfo target, MediaType media) {
-        return type == SharedBytes.class;
+        return type == Receiver.Body.class;
     }
 
     @Override
     public boolean isWriteable(Class<?> type, Type genericType, Annotation[] annotations, MediaType media) {
-        return type == SharedBytes.class;
+        return type == Receiver.Body.class;
     }
 
     @Override
-    @SuppressWarnings("deprecation") // the only way to pass on memory that is not copied
-    public void writeResponse(SharedBytes bytes, Type genericType, ServerRequestContext context) {
-        ((ResteasyReactiveRequestContext) context)
-                .unwrap(HttpServerResponse.class)
-                .end(Buffer.buffer(bytes.toSend()));
+    public void writeResponse(Receiver.Body body, Type genericType, ServerRequestContext context) {
+        body.to().send(body.bytes());
     }
 
     @Override
     public void writeTo(
-            SharedBytes bytes,
+            Receiver.Body body,
             Class<?> type,
             Type genericType,
             Annotation[] annotations,
             MediaType media,
             MultivaluedMap<String, Object> headers,
-            OutputStream body)
+            OutputStream output)
             throws IOException {
-        Channels.newChannel(body).write(bytes.content().duplicate());
+        Channels.newChannel(output).write(body.bytes().content().duplicate());
     }
 }
