@@ -131,6 +131,11 @@ class End {
             var stored = shards.on(shards.ofId(order.id))
                     .call(() -> snapshots.byIds(Set.of(order.id)))
                     .getFirst();
+            // Another operator may have ended it while the supplier was queried.
+            var since = obstacle(stored);
+            if (since.isPresent()) {
+                return since;
+            }
             var reported = Settle.of(stored, detail);
             if (reported.status().isFinal()) {
                 return refused(

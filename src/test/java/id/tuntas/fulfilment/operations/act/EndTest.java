@@ -147,6 +147,26 @@ class EndTest {
         assertThat(database.count("audit")).isOne();
     }
 
+    /// The second one has read the order before the first one ends it, and has the supplier's answer afterwards.
+    @Test
+    void operatorWhoIsLateEndsItTooWithoutChange() throws Exception {
+        var order = Shop.buysAndPlaces();
+        var polls = supplier.pollsOf(Shop.refId(order));
+        supplier.holdsNextQuestion();
+
+        try (var operators = Executors.newSingleThreadExecutor()) {
+            var late = operators.submit(() -> end(order, "failed", 0).extract().statusCode());
+            await().until(() -> supplier.pollsOf(Shop.refId(order)) > polls);
+            end(order, "failed", 0).statusCode(200);
+            supplier.releaseAll();
+            assertThat(late.get()).isEqualTo(200);
+        }
+
+        Shop.becomes(order, "failed");
+        assertThat(Shop.timeline(order)).containsOnlyOnce("end", "failed");
+        assertThat(database.count("audit")).isOne();
+    }
+
     @ParameterizedTest
     @CsvSource({"failed, , it would be partial", "completed, , it would be partial", "partial, 2, '1 were delivered'"})
     void orderThatIsNotAsTheOperatorSawItIsNotEnded(String outcome, Integer delivered, String why) {
