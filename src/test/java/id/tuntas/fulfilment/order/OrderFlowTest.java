@@ -108,12 +108,13 @@ class OrderFlowTest {
         var order = buys();
         becomes(order, "waiting");
         assertThat(urgency()).isEqualTo(Urgency.FIRST.code());
-        supplier.holdsNext(false);
+        supplier.refusesNext(504, "<html>Gateway Timeout</html>");
         supplier.holdsNextQuestion(); // it stays uncertain for a while
         polling.looksNow();
         becomes(order, "uncertain");
         assertThat(urgency()).isEqualTo(Urgency.FIRST.code());
 
+        supplier.releaseAll();
         becomes(order, "processing");
 
         assertThat(urgency()).isEqualTo(Urgency.TIMED.code());

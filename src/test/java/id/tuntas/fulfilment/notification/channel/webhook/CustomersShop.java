@@ -60,7 +60,7 @@ final class CustomersShop implements AutoCloseable {
 
     Delivery received() {
         try {
-            var delivery = deliveries.poll(5, TimeUnit.SECONDS);
+            var delivery = deliveries.poll(60, TimeUnit.SECONDS);
             if (delivery == null) {
                 throw new AssertionError("nothing was delivered");
             }
