@@ -113,7 +113,7 @@ class LargeAnswersTest {
 
     @Test
     void callsThatGotNoMemoryLeaveTheCircuitClosed() throws Exception {
-        supplier.accepting(MAX_ANSWER, StandIn.TIMEOUT, MORE_THAN_OPEN_A_CIRCUIT)
+        supplier.accepting(MAX_ANSWER, StandIn.SHORT_TIMEOUT, MORE_THAN_OPEN_A_CIRCUIT)
                 .answering(200, units(3_000, "SN-1", "delivered"));
         var door = supplier.door();
         var two = Stream.generate(HeldPermits::new).limit(2).toList();

@@ -27,7 +27,8 @@ import java.util.stream.Collectors;
 /// A stand-in for the supplier that answers every call alike, and the door that leads to it.
 final class StandIn implements AutoCloseable {
 
-    static final Duration TIMEOUT = Duration.ofSeconds(2);
+    static final Duration TIMEOUT = Duration.ofSeconds(10);
+    static final Duration SHORT_TIMEOUT = Duration.ofSeconds(2);
     static final int MAX_ANSWER = 100_000;
     static final int CONCURRENCY = 8;
 
@@ -108,18 +109,23 @@ final class StandIn implements AutoCloseable {
 
     /// A door of its own, with a circuit breaker that no other test has touched.
     Supplier door() {
-        return new Supplier(connection());
+        return new Supplier(connection(timeout));
+    }
+
+    /// As [#door], for calls that are to run out of time.
+    Supplier impatientDoor() {
+        return new Supplier(connection(SHORT_TIMEOUT));
     }
 
     /// As [#door].
     SupplierCatalogue catalogue() {
-        return new SupplierCatalogue(connection());
+        return new SupplierCatalogue(connection(timeout));
     }
 
-    private SupplierConnection connection() {
+    private SupplierConnection connection(Duration timeoutOfCalls) {
         var url = URI.create("http://127.0.0.1:" + server.getAddress().getPort() + "/api");
         return new SupplierConnection(
-                new Config(url, maxAnswer, timeout, concurrency),
+                new Config(url, maxAnswer, timeoutOfCalls, concurrency),
                 new ObjectMapper(),
                 registry,
                 NoTracing.tracing(),

@@ -35,11 +35,12 @@ class SupplierQueueTest {
     void furtherCallsWaitForTheirTurn() throws Exception {
         var full = new CountDownLatch(StandIn.CONCURRENCY);
         var door = answeringAfter(() -> {
-            // On a machine that stands still for a moment, the first calls do not arrive together.
-            full.countDown();
-            await(full);
-            pause(Duration.ofMillis(50));
-        });
+                    // On a machine that stands still for a moment, the first calls do not arrive together.
+                    full.countDown();
+                    await(full);
+                    pause(Duration.ofMillis(50));
+                })
+                .door();
 
         var answers = together(StandIn.CONCURRENCY * 4, door::balance);
 
@@ -49,7 +50,7 @@ class SupplierQueueTest {
 
     @Test
     void callThatWaitedForTooLongIsNotSent() throws Exception {
-        var door = answeringAfter(() -> pause(StandIn.TIMEOUT.multipliedBy(3).dividedBy(4)));
+        var door = answeringAfter(SupplierQueueTest::mostOfTheShortTimeout).impatientDoor();
 
         var answers = together(StandIn.CONCURRENCY * 3, door::balance);
 
@@ -62,7 +63,7 @@ class SupplierQueueTest {
 
     @Test
     void callsThatFindTheQueueFullLeaveTheCircuitClosed() throws Exception {
-        var door = answeringAfter(() -> pause(Duration.ofMillis(200)));
+        var door = answeringAfter(() -> pause(Duration.ofMillis(200))).door();
 
         var answers = together(StandIn.CONCURRENCY * 10, door::balance);
 
@@ -74,20 +75,25 @@ class SupplierQueueTest {
 
     @Test
     void callsThatWaitedForTooLongLeaveTheCircuitClosed() throws Exception {
-        var door = answeringAfter(() -> pause(StandIn.TIMEOUT.multipliedBy(3).dividedBy(4)));
+        var door = answeringAfter(SupplierQueueTest::mostOfTheShortTimeout).impatientDoor();
 
         together(StandIn.CONCURRENCY * 5, door::balance);
 
+        answeringAfter(() -> {});
         assertThat(door.balance()).isEqualTo(new Answer.Success<>(1L));
     }
 
     @Test
     void callsBeforeAnOrderLeaveTurnsToThoseOfOrders() throws Exception {
-        var door = answeringAfter(() -> pause(Duration.ofMillis(50)));
+        var door = answeringAfter(() -> pause(Duration.ofMillis(50))).door();
 
         together(StandIn.CONCURRENCY * 4, door::locks);
         assertThat(mostUnderWay).hasValueLessThanOrEqualTo(StandIn.CONCURRENCY - StandIn.CONCURRENCY / 4);
         assertThat(supplier.askedCount()).isGreaterThan(StandIn.CONCURRENCY);
+    }
+
+    private static void mostOfTheShortTimeout() {
+        pause(StandIn.SHORT_TIMEOUT.multipliedBy(3).dividedBy(4));
     }
 
     private static void pause(Duration delay) {
@@ -103,16 +109,15 @@ class SupplierQueueTest {
         }
     }
 
-    private Supplier answeringAfter(Runnable delay) {
+    private StandIn answeringAfter(Runnable delay) {
         return supplier.behaving(exchange -> {
-                    mostUnderWay.accumulateAndGet(underWay.incrementAndGet(), Math::max);
-                    delay.run();
-                    underWay.decrementAndGet();
-                    exchange.getResponseHeaders().set("Content-Type", "application/json");
-                    exchange.sendResponseHeaders(200, 0);
-                    exchange.getResponseBody().write("{\"data\":{\"balance\":1}}".getBytes(UTF_8));
-                })
-                .door();
+            mostUnderWay.accumulateAndGet(underWay.incrementAndGet(), Math::max);
+            delay.run();
+            underWay.decrementAndGet();
+            exchange.getResponseHeaders().set("Content-Type", "application/json");
+            exchange.sendResponseHeaders(200, 0);
+            exchange.getResponseBody().write("{\"data\":{\"balance\":1}}".getBytes(UTF_8));
+        });
     }
 
     private static <T> List<T> together(int callers, Callable<T> call) throws Exception {
