@@ -2,6 +2,9 @@ package id.tuntas.testsupport;
 
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
 import javax.sql.DataSource;
 
 /// What a database server has done since its start, as it counts itself: independent of the machine's speed.
@@ -14,6 +17,18 @@ public record ServerCost(long statements, long commits) {
     /// @param all with what the application did otherwise
     /// @param own without: that is as much as in the same time afterwards
     public record During(ServerCost all, ServerCost own) {}
+
+    /// The round that cost the least: what the server does for others, such as the pools' validation of all their
+    /// connections, comes now and then.
+    ///
+    /// @param rounds how often to repeat the action
+    public static During least(int rounds, DataSource dataSource, Runnable action) throws InterruptedException {
+        var costs = new ArrayList<During>();
+        for (int round = 0; round < rounds; round++) {
+            costs.add(during(dataSource, action));
+        }
+        return Collections.min(costs, Comparator.comparingLong(cost -> cost.own.statements));
+    }
 
     public static During during(DataSource dataSource, Runnable action) throws InterruptedException {
         var before = now(dataSource);

@@ -3,17 +3,19 @@ package id.tuntas.platform.http;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.vertx.http.runtime.filters.Filters;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.inject.Produces;
+import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
 import java.net.URI;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -53,6 +55,9 @@ class ShareOutTest {
     @TestHTTPResource
     URI server;
 
+    @Inject
+    MeterRegistry registry;
+
     private final List<RawClient> clients = new ArrayList<>();
 
     @AfterEach
@@ -84,7 +89,9 @@ class ShareOutTest {
         ask(1);
         var waiting = clients.getLast();
         assertThat(INSIDE.poll(300, TimeUnit.MILLISECONDS)).isNull();
+        double open = openConnections();
         waiting.close();
+        await().until(() -> openConnections() < open);
         var last = RawClient.connect(server).says(request("/shared/last"));
         clients.add(last);
         assertThat(INSIDE.poll(300, TimeUnit.MILLISECONDS)).isNull();
@@ -99,12 +106,23 @@ class ShareOutTest {
         ask(2);
         assertThat(next()).isNotNull();
         assertThat(next()).isNotNull();
-        ask(WAITING);
-        await().pollDelay(Duration.ofMillis(300)).until(() -> true); // until all of them wait
+        int inside = clients.size();
 
-        ask(1);
+        ask(WAITING + 1);
 
-        assertThat(clients.getLast().status()).isEqualTo(503);
+        // Whichever of them comes last.
+        var refused = await().until(
+                        () -> clients.stream()
+                                .skip(inside)
+                                .filter(client -> !client.isWaiting())
+                                .findFirst(),
+                        Optional::isPresent)
+                .orElseThrow();
+        assertThat(refused.status()).isEqualTo(503);
+    }
+
+    private double openConnections() {
+        return registry.get("tuntas.http.connections").gauge().value();
     }
 
     private void ask(int count) {

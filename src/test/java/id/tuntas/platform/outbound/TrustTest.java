@@ -36,7 +36,7 @@ class TrustTest {
         var connections = new Connections(vertx, new NothingConfigured(), config, clock);
 
         var answer = new WebhookClient(new HostAddresses(Clock.systemUTC()), connections)
-                .post(new WebhookRequest(selfSigned, Map.of(), new byte[0], Duration.ofSeconds(5), true));
+                .post(new WebhookRequest(selfSigned, Map.of(), new byte[0], Duration.ofSeconds(30), true));
 
         assertThat(answer).isInstanceOfSatisfying(Failed.class, failed -> assertThat(failed.reason())
                 .startsWith("no trusted TLS connection"));

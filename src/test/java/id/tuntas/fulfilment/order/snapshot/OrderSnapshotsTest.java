@@ -115,7 +115,7 @@ class OrderSnapshotsTest {
         var ids = Stream.generate(this::order).limit(MANY).toList();
         snapshots.byId(ids.getFirst()).toCompletableFuture().join();
 
-        var cost = ServerCost.during(dataSource, () -> {
+        var cost = ServerCost.least(3, dataSource, () -> {
             var reads = whileTheFirstOnesWait(() -> ids.stream()
                     .map(id -> snapshots.byId(id).toCompletableFuture())
                     .toList());

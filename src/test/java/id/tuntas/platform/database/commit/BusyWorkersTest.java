@@ -46,7 +46,7 @@ class BusyWorkersTest {
 
         try (var http = HttpClient.newHttpClient()) {
             var request = HttpRequest.newBuilder(URI.create("http://localhost:" + port + "/q/health/live"))
-                    .timeout(Duration.ofSeconds(5))
+                    .timeout(Duration.ofSeconds(60))
                     .build();
             assertThat(http.send(request, BodyHandlers.discarding()).statusCode())
                     .isEqualTo(200);

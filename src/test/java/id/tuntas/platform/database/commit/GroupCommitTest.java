@@ -67,7 +67,7 @@ class GroupCommitTest {
 
     @Test
     void heavyItemsShareATransactionWithFewOthers() {
-        var settings = new Settings(4, Duration.ofMillis(300), 1, 1_000);
+        var settings = new Settings(4, Duration.ofSeconds(5), 1, 1_000);
         commits = new GroupCommit<>(
                 "heavy", settings, new CommitTurns(1), item -> item.startsWith("heavy") ? 3 : 1, this::write);
 
@@ -102,7 +102,7 @@ class GroupCommitTest {
 
     @Test
     void oneFlusherWritesABatchThatItCanWriteAlone() {
-        commits = start(new Settings(64, Duration.ofSeconds(1), 2, 1_000), this::write);
+        commits = start(new Settings(64, Duration.ofSeconds(5), 2, 1_000), this::write);
 
         var results = IntStream.range(0, 20).mapToObj(i -> submit("row-" + i)).toList();
 
@@ -266,7 +266,7 @@ class GroupCommitTest {
 
     @Test
     void turnIsGivenBackAfterEachBatchEvenOneThatFails() throws InterruptedException {
-        var turns = new CommitTurns(1);
+        var turns = new CommitTurns(1, Duration.ofMinutes(1));
         commits = new GroupCommit<>("failing", TOGETHER, turns, _ -> {
             throw new IllegalArgumentException("bad");
         });
@@ -275,7 +275,7 @@ class GroupCommitTest {
 
         var begin = System.nanoTime();
         turns.newTurn(Duration.ofMinutes(1)).await();
-        assertThat(Duration.ofNanos(System.nanoTime() - begin)).isLessThan(Duration.ofSeconds(1));
+        assertThat(Duration.ofNanos(System.nanoTime() - begin)).isLessThan(Duration.ofSeconds(20));
     }
 
     private GroupCommit<String, String> start(Settings settings, Function<List<String>, List<String>> write) {

@@ -33,7 +33,8 @@ import org.junit.jupiter.api.Test;
 @QuarkusTest
 class LanesTest {
 
-    private static final Duration LIMIT = Duration.ofSeconds(20);
+    private static final Duration LEASE = Duration.ofSeconds(20);
+    private static final Duration LIMIT = Duration.ofMinutes(1);
 
     /// How many rows a loop that is not the only one may have in progress before it claims more.
     private static final int SHARE = 2 * ScratchWork.QUICK.largestBatch();
@@ -309,7 +310,7 @@ class LanesTest {
     }
 
     private void start(LaneLimits limits, ScratchWork work) {
-        var loop = Scratch.loop(work, limits, LIMIT, clock);
+        var loop = Scratch.loop(work, limits, LEASE, clock);
         loops.add(loop);
         loop.start();
     }
@@ -324,7 +325,7 @@ class LanesTest {
 
     private void awaitEnd() {
         try {
-            assertThat(mayEnd.await(30, TimeUnit.SECONDS)).isTrue();
+            assertThat(mayEnd.await(5, TimeUnit.MINUTES)).isTrue();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException(e);
