@@ -15,7 +15,14 @@ class OpenConnectionsTest {
 
     private final OpenConnections connections = new OpenConnections(
             MappedSettings.of(
-                    HttpConfig.class, Map.of("tuntas.http.max-connections", "2", "tuntas.http.answer-time", "1s")),
+                    HttpConfig.class,
+                    Map.of(
+                            "tuntas.http.max-connections",
+                            "2",
+                            "tuntas.http.answer-time",
+                            "1s",
+                            "tuntas.http.idle-time",
+                            "1s")),
             new SimpleMeterRegistry());
 
     private final EmbeddedChannel first = new EmbeddedChannel();
@@ -96,6 +103,32 @@ class OpenConnectionsTest {
             assertThat(first.isOpen()).isFalse();
         });
         assertThat(second.isOpen()).isTrue();
+    }
+
+    /// Its answer has ended for the server, which sends the rest as the client takes it.
+    @Test
+    void clientThatStillReceivesItsAnswerIsNotIdle() {
+        connections.accept(first);
+        connections.accept(second);
+        isAnswered(first);
+        isAnswered(second);
+        var _ = first.write(Unpooled.buffer().writeZero(1_000));
+
+        await().untilAsserted(() -> {
+            connections.closeOverdue();
+            assertThat(second.isOpen()).isFalse();
+        });
+        assertThat(first.isOpen()).isTrue();
+        first.flush();
+        await().untilAsserted(() -> {
+            connections.closeOverdue();
+            assertThat(first.isOpen()).isFalse();
+        });
+    }
+
+    private void isAnswered(EmbeddedChannel channel) {
+        works(channel);
+        connections.of(channel).requestEnds(true);
     }
 
     private void works(EmbeddedChannel channel) {

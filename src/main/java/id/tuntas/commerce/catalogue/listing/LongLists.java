@@ -66,7 +66,7 @@ class LongLists {
     /// The turn lasts as long as this, also if the client hangs up meanwhile.
     private SharedBytes read(CatalogueFilter filter) {
         try {
-            return SharedBytes.json(mapper, findItems.find(filter, null));
+            return SharedBytes.jsonForOne(mapper, findItems.find(filter, null));
         } catch (RuntimeException | Error failure) {
             turns.release();
             throw failure;

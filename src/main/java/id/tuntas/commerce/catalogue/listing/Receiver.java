@@ -39,7 +39,12 @@ final class Receiver {
     @SuppressWarnings("deprecation") // the only way to pass on memory that is not copied
     void send(SharedBytes bytes) {
         isSending = true;
-        request.response().end(Buffer.buffer(bytes.toSend())).onComplete(_ -> leaves.accept(this));
+        try {
+            request.response().end(Buffer.buffer(bytes.toSend())).onComplete(_ -> leaves.accept(this));
+        } catch (RuntimeException | Error failure) {
+            leaves.accept(this);
+            throw failure;
+        }
     }
 
     HttpConnection connection() {

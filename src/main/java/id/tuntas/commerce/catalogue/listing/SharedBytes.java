@@ -10,16 +10,25 @@ import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
 import java.util.zip.GZIPOutputStream;
 
-/// A body that many answers send at the same time, in direct memory: bytes on the heap would be copied for every
-/// connection.
+/// A body that is sent without being copied into the answer.
 ///
 /// @param content read-only; freed when it is no longer referenced
 record SharedBytes(ByteBuffer content) {
 
+    /// For many answers at the same time: in direct memory, since bytes on the heap are copied for every connection.
     static SharedBytes json(ObjectMapper mapper, ItemPage list) {
+        return copyOf(written(mapper, list));
+    }
+
+    /// For one answer: on the heap, since direct memory that is used once waits for the garbage collector.
+    static SharedBytes jsonForOne(ObjectMapper mapper, ItemPage list) {
+        return new SharedBytes(ByteBuffer.wrap(written(mapper, list).toByteArray()));
+    }
+
+    private static ByteArrayOutputStream written(ObjectMapper mapper, ItemPage list) {
         try (var body = new ByteArrayOutputStream()) {
             mapper.writeValue(body, list);
-            return copyOf(body);
+            return body;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

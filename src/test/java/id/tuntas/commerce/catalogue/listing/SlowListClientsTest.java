@@ -65,7 +65,7 @@ class SlowListClientsTest {
             database.execute("""
                     insert into variant (id, product_id, sku, name, description, price, order_process, note_kind,
                         min_order, unlimited_stock, availability)
-                    select ?, product_id, ?, 'Long', repeat('x', 17000), price, order_process, note_kind, 1, true, availability
+                    select ?, product_id, ?, 'Long', repeat('x', 24000), price, order_process, note_kind, 1, true, availability
                     from variant where id = 601""", id, "LONG-LIST-" + id);
         }
     }
@@ -162,7 +162,7 @@ class SlowListClientsTest {
                 .says("GET " + list + " HTTP/1.1\r\nHost: tuntas\r\nX-APIKEY: " + reseller.key() + "\r\n\r\n");
         clients.add(client);
         assertThat(client.status()).isEqualTo(200);
-        clients.forEach(other -> other.takes(100_000));
+        clients.forEach(other -> other.takes(500_000));
     }
 
     private Response get(String list) {
