@@ -46,7 +46,7 @@ class ReplicaKilledBetweenStepsIT {
                 .shopOf(supplier, supplier.jdbcUrl("shop"))
                 .with("TUNTAS_SUPPLIER_BASE_URL", supplierTap.url("/api").toString())
                 // So long that nothing is recorded because an answer did not come.
-                .with("TUNTAS_SUPPLIER_TIMEOUT", "10m")
+                .with("TUNTAS_SUPPLIER_TIMEOUT", "5m")
                 .with("TUNTAS_WORK_LEASE", "3s")
                 .with("TUNTAS_ORDER_FIRST_CHECK", "1s")
                 .with("TUNTAS_ORDER_SLOWEST_CHECK", "2s")

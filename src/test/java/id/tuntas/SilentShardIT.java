@@ -1,7 +1,6 @@
 package id.tuntas;
 
 import static io.restassured.RestAssured.given;
-import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
@@ -85,8 +84,7 @@ class SilentShardIT {
             IntStream.range(0, ORDERS).forEach(number -> clients.execute(() -> buy("SILENT-" + number, number)));
 
             await().atMost(SOON).until(() -> accepted.size() >= SHARE);
-            // A stall of the machine may leave one of them without a connection.
-            await().atMost(SOON).untilAsserted(() -> assertThatAllReadIt(other));
+            assertThatAllReadIt(other);
             await().atMost(SOON)
                     .untilAsserted(() -> assertThat(divided.rows(DividedShop.HIGH, "select order_id from open_order"))
                             .isEmpty());
@@ -123,11 +121,12 @@ class SilentShardIT {
         accepted.add(reference);
     }
 
+    /// A stall of the machine may leave one of them without a connection.
     private void assertThatAllReadIt(String order) {
         var statuses = IntStream.range(0, 20)
                 .mapToObj(_ -> status("/v1/orders/" + order))
-                .collect(toSet());
-        assertThat(statuses).containsExactly(200);
+                .toList();
+        assertThat(statuses).filteredOn(status -> status != 200).hasSizeLessThanOrEqualTo(1);
     }
 
     private int status(String path) {

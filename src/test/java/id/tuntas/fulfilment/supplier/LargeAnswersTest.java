@@ -113,11 +113,12 @@ class LargeAnswersTest {
 
     @Test
     void callsThatGotNoMemoryLeaveTheCircuitClosed() throws Exception {
-        supplier.accepting(MAX_ANSWER, StandIn.SHORT_TIMEOUT, MORE_THAN_OPEN_A_CIRCUIT)
+        supplier.accepting(MAX_ANSWER, Duration.ofSeconds(5), MORE_THAN_OPEN_A_CIRCUIT)
                 .answering(200, units(3_000, "SN-1", "delivered"));
         var door = supplier.door();
         var two = Stream.generate(HeldPermits::new).limit(2).toList();
-        two.forEach(permits -> door.transaction("ref-1", permits));
+        two.forEach(permits ->
+                assertThat(outcome(door.transaction("ref-1", permits))).isEqualTo(FOUND));
 
         try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
             Callable<String> call = () -> outcome(door.transaction("ref-2"));

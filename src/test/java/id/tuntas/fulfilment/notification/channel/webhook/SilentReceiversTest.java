@@ -17,7 +17,6 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
@@ -113,14 +112,13 @@ class SilentReceiversTest {
         }
     }
 
-    /// In the best of three rounds: one that waits for the silent receivers does so in each.
+    /// In the best of three rounds; in none of them it waits until the silent receivers are given up.
     private static void assertLeavesWithinTwoSeconds(Runnable notification) {
-        var best = Stream.generate(() -> timeOf(notification))
-                .limit(3)
-                .min(Comparator.naturalOrder())
-                .orElseThrow();
+        var rounds = Stream.generate(() -> timeOf(notification)).limit(3).toList();
 
-        assertThat(best).isLessThan(TWO_SECONDS);
+        assertThat(rounds)
+                .allSatisfy(round -> assertThat(round).isLessThan(Duration.ofSeconds(20)))
+                .anySatisfy(round -> assertThat(round).isLessThan(TWO_SECONDS));
     }
 
     private static Duration timeOf(Runnable notification) {
