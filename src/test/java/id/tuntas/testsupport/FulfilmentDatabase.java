@@ -5,10 +5,12 @@ import static org.awaitility.Awaitility.await;
 import id.tuntas.fulfilment.catalogue.CurrentItems;
 import io.agroal.api.AgroalDataSource;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /// The fulfilment tables, for tests: emptied before each one, looked into after it. `utc_timestamp(6)` in a statement
@@ -46,10 +48,12 @@ public class FulfilmentDatabase {
             "promised_lock",
             "promised_bill");
 
+    private final AgroalDataSource dataSource;
     private final Statements statements;
     private final CurrentItems items;
 
     FulfilmentDatabase(AgroalDataSource dataSource, CurrentItems items, Clock clock) {
+        this.dataSource = dataSource;
         this.items = items;
         statements = new Statements(() -> dataSource, clock);
     }
@@ -112,6 +116,21 @@ public class FulfilmentDatabase {
                                         + " and trx_query like ?",
                                 statement)
                         > 0);
+    }
+
+    /// @param act is done while each other connection waits for the table
+    public <T> T whileLocked(String table, Supplier<T> act) {
+        try (var connection = dataSource.getConnection();
+                var statement = connection.createStatement()) {
+            statement.execute("lock tables " + table + " write");
+            try {
+                return act.get();
+            } finally {
+                statement.execute("unlock tables");
+            }
+        } catch (SQLException e) {
+            throw new AssertionError(e);
+        }
     }
 
     /// @return how many rows it changed

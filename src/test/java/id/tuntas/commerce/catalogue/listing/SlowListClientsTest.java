@@ -61,13 +61,13 @@ class SlowListClientsTest {
     void addItems() {
         reseller = resellers.withBalance(1);
         item = items.withStock(1_000);
-        for (int id = 950_001; id <= 950_000 + ITEMS; id++) {
-            database.execute("""
-                    insert into variant (id, product_id, sku, name, description, price, order_process, note_kind,
-                        min_order, unlimited_stock, availability)
-                    select ?, product_id, ?, 'Long', repeat('x', 24000), price, order_process, note_kind, 1, true, availability
-                    from variant where id = 601""", id, "LONG-LIST-" + id);
-        }
+        database.execute("""
+                insert into variant (id, product_id, sku, name, description, price, order_process, note_kind,
+                    min_order, unlimited_stock, availability)
+                select 950000 + n, product_id, concat('LONG-LIST-', n), 'Long', repeat('x', 24000), price, order_process,
+                    note_kind, 1, true, availability
+                from variant, (select row_number() over () as n from information_schema.columns limit ?) numbers
+                where variant.id = 601""", ITEMS);
     }
 
     @AfterEach

@@ -11,11 +11,9 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import id.tuntas.fulfilment.callback.registration.ExampleSecret;
 import id.tuntas.platform.database.commit.GroupCommit;
 import id.tuntas.testsupport.FulfilmentDatabase;
-import io.agroal.api.AgroalDataSource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.lang.ref.WeakReference;
-import java.sql.SQLException;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
@@ -44,9 +42,6 @@ class WaitingCallbacksTest {
     ExampleSecret secret;
 
     @Inject
-    AgroalDataSource dataSource;
-
-    @Inject
     FulfilmentDatabase database;
 
     private final ObjectMapper json = new ObjectMapper();
@@ -65,7 +60,7 @@ class WaitingCallbacksTest {
     /// Whether their senders still wait or not, of which the log knows nothing.
     @Test
     void theyTakeAsMuchAsBodiesMay() {
-        var kept = whileTheTableIsLocked(() -> {
+        var kept = database.whileLocked("callback", () -> {
             var all = IntStream.range(0, FITTING + 20)
                     .mapToObj(number -> keep(received("R" + number), SIZE))
                     .toList();
@@ -95,7 +90,7 @@ class WaitingCallbacksTest {
 
     @Test
     void theirJsonIsNotKept() {
-        whileTheTableIsLocked(() -> {
+        database.whileLocked("callback", () -> {
             var received = received("R");
             var tree = new WeakReference<JsonNode>(received.data());
             var kept = keep(received, 100);
@@ -121,23 +116,5 @@ class WaitingCallbacksTest {
     private CompletableFuture<Boolean> keep(ReceivedCallback received, int size) {
         return log.keep(received, new Verified(new byte[32], "v1"), "127.0.0.1", new byte[size], null)
                 .toCompletableFuture();
-    }
-
-    private interface Asking<T> {
-        T ask();
-    }
-
-    private <T> T whileTheTableIsLocked(Asking<T> asking) {
-        try (var connection = dataSource.getConnection();
-                var statement = connection.createStatement()) {
-            statement.execute("lock tables callback write");
-            try {
-                return asking.ask();
-            } finally {
-                statement.execute("unlock tables");
-            }
-        } catch (SQLException e) {
-            throw new AssertionError(e);
-        }
     }
 }

@@ -16,7 +16,6 @@ import id.tuntas.testsupport.ServerCost;
 import io.agroal.api.AgroalDataSource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
-import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -179,17 +178,7 @@ class OrderSnapshotsTest {
 
     /// So that the others are asked for at the same time, however slow this thread is.
     private <T> T whileTheFirstOnesWait(Supplier<T> asking) {
-        try (var connection = dataSource.getConnection();
-                var statement = connection.createStatement()) {
-            statement.execute("lock tables orders write");
-            try {
-                return asking.get();
-            } finally {
-                statement.execute("unlock tables");
-            }
-        } catch (SQLException e) {
-            throw new AssertionError(e);
-        }
+        return database.whileLocked("orders", asking);
     }
 
     private Optional<Order> read(String id) {
