@@ -3,8 +3,6 @@ package id.tuntas.fulfilment.notification;
 import java.util.Collection;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 
 /// The source of orders' data: read when a notification is sent. It also marks orders with undeliverable
 /// notifications.
@@ -14,9 +12,8 @@ public interface NotificationSource {
     ///
     /// @param orderIds as given to the outbox
     /// @return the facts by order id, without orders that do not exist or cannot be decrypted: their notifications
-    ///         are retried and end as dead letters. Those of orders that have too many units to be read at once are
-    ///         read when they are asked for, in a transaction of their own; null if that cannot be done
-    Map<String, Supplier<@Nullable NotificationFacts>> factsOf(Collection<String> orderIds);
+    ///         are retried and end as dead letters
+    Map<String, OrderFacts> factsOf(Collection<String> orderIds);
 
     /// Locks these orders until the end of the transaction, before it is known which are to be marked.
     void lock(Collection<String> orderIds);

@@ -1,11 +1,11 @@
 package id.tuntas.fulfilment.notification;
 
-import static id.tuntas.fulfilment.notification.NotificationFactsSamples.facts;
+import static java.util.function.Function.identity;
+import static java.util.stream.Collectors.toMap;
 
 import com.github.f4b6a3.ulid.UlidCreator;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -16,12 +16,21 @@ public class InventedOrders {
 
     private final Map<String, NotificationFacts> factsById = new ConcurrentHashMap<>();
 
+    private final Set<String> large = ConcurrentHashMap.newKeySet();
+
     private final Set<String> undeliverable = ConcurrentHashMap.newKeySet();
 
     /// @return the id of a new order
     public String invent() {
         var id = newId();
-        factsById.put(id, facts(id));
+        factsById.put(id, NotificationFactsSamples.facts(id));
+        return id;
+    }
+
+    /// The same of an order whose facts are read when they are asked for.
+    public String inventLarge() {
+        var id = invent();
+        large.add(id);
         return id;
     }
 
@@ -42,9 +51,12 @@ public class InventedOrders {
         undeliverable.removeAll(orderIds);
     }
 
-    Map<String, NotificationFacts> among(Collection<String> orderIds) {
-        var found = new HashMap<>(factsById);
-        found.keySet().retainAll(orderIds);
-        return found;
+    Map<String, OrderFacts> among(Collection<String> orderIds) {
+        return orderIds.stream().filter(factsById::containsKey).distinct().collect(toMap(identity(), this::facts));
+    }
+
+    private OrderFacts facts(String orderId) {
+        var known = factsById.get(orderId);
+        return large.contains(orderId) ? new OrderFacts.Large(() -> known) : new OrderFacts.Known(known);
     }
 }

@@ -10,8 +10,6 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 
 /// Adds the tests' invented orders to those that the application knows.
 @Decorator
@@ -28,9 +26,9 @@ public class WithInventedOrders implements NotificationSource {
     }
 
     @Override
-    public Map<String, Supplier<@Nullable NotificationFacts>> factsOf(Collection<String> orderIds) {
+    public Map<String, OrderFacts> factsOf(Collection<String> orderIds) {
         var facts = new HashMap<>(orders.factsOf(orderIds));
-        invented.among(orderIds).forEach((id, known) -> facts.put(id, () -> known));
+        facts.putAll(invented.among(orderIds));
         return facts;
     }
 

@@ -2,15 +2,21 @@ package id.tuntas.fulfilment.notification.outbox;
 
 import id.tuntas.fulfilment.notification.Language;
 import id.tuntas.fulfilment.notification.NotificationFacts;
+import id.tuntas.fulfilment.notification.OrderFacts;
 import id.tuntas.fulfilment.notification.channel.OutgoingNotification;
-import java.util.function.Supplier;
+import id.tuntas.platform.work.HeldPermits;
 import org.jspecify.annotations.Nullable;
 
 /// A claimed row of the outbox with its facts.
 ///
-/// @param facts    gives null when the order is unknown or cannot be read
+/// @param facts    null when the order is unknown or cannot be read
 /// @param optedOut whether the recipient has opted out
-record DueNotification(Notification notification, Supplier<@Nullable NotificationFacts> facts, boolean optedOut) {
+/// @param permits  for the memory that sending takes
+record DueNotification(Notification notification, @Nullable OrderFacts facts, boolean optedOut, HeldPermits permits) {
+
+    DueNotification(Notification notification, @Nullable OrderFacts facts, boolean optedOut) {
+        this(notification, facts, optedOut, new HeldPermits());
+    }
 
     OutgoingNotification about(NotificationFacts shown) {
         return new OutgoingNotification(

@@ -24,7 +24,7 @@ class NotificationCounters {
         SENT,
         /// It failed and will be retried.
         FAILED,
-        /// It waits for the end of quiet hours, or until the order is late.
+        /// It waits for the end of quiet hours, until the order is late, or until other large orders were sent.
         HELD,
         SUPERSEDED,
         SUPPRESSED,

@@ -95,9 +95,7 @@ public class SendNotifications implements DueWork<DueNotification, Attempt> {
         return claims.stream().collect(toMap(identity(), claim -> {
             var notification = notifications.get(claim.key());
             return new DueNotification(
-                    notification,
-                    facts.getOrDefault(notification.orderId, () -> null),
-                    optedOut.contains(notification.address()));
+                    notification, facts.get(notification.orderId), optedOut.contains(notification.address()));
         }));
     }
 
@@ -113,6 +111,11 @@ public class SendNotifications implements DueWork<DueNotification, Attempt> {
     @Override
     public Attempt act(Claim claim, DueNotification due) {
         return sendOne.attempt(due, claim.isSignaled());
+    }
+
+    @Override
+    public void letGo(DueNotification due) {
+        due.permits().close();
     }
 
     /// The contents of a batch are in memory while it is recorded, and in one statement.

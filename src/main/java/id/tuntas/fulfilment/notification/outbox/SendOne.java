@@ -2,6 +2,7 @@ package id.tuntas.fulfilment.notification.outbox;
 
 import static java.util.Objects.requireNonNullElse;
 
+import id.tuntas.fulfilment.notification.LargeOrders;
 import id.tuntas.fulfilment.notification.NotificationConfig;
 import id.tuntas.fulfilment.notification.NotificationFacts;
 import id.tuntas.fulfilment.notification.NotificationKind;
@@ -31,6 +32,7 @@ class SendOne {
     private final Channels channels;
     private final QuietHours quietHours;
     private final CustomerText customerText;
+    private final LargeOrders largeOrders;
     private final Encryption encryption;
     private final NotificationConfig config;
     private final Clock clock;
@@ -39,12 +41,14 @@ class SendOne {
             Channels channels,
             QuietHours quietHours,
             CustomerText customerText,
+            LargeOrders largeOrders,
             Encryption encryption,
             NotificationConfig config,
             Clock clock) {
         this.channels = channels;
         this.quietHours = quietHours;
         this.customerText = customerText;
+        this.largeOrders = largeOrders;
         this.encryption = encryption;
         this.config = config;
         this.clock = clock;
@@ -64,7 +68,10 @@ class SendOne {
         if (missing.isPresent()) {
             return tried(TryAgain.because(missing.get() + " is not set"), begun, null, null);
         }
-        var facts = due.facts().get();
+        if (due.facts() != null && !largeOrders.admit(due.facts(), channel.get().name(), onPurpose, due.permits())) {
+            return new Attempt.Held(clock.instant().plus(largeOrders.delay()));
+        }
+        var facts = due.facts() == null ? null : due.facts().get();
         if (facts == null) {
             return tried(TryAgain.because("the order cannot be read"), begun, null, null);
         }

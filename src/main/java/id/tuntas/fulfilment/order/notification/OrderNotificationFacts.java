@@ -1,7 +1,9 @@
 package id.tuntas.fulfilment.order.notification;
 
+import id.tuntas.fulfilment.notification.LargeOrders;
 import id.tuntas.fulfilment.notification.NotificationFacts;
 import id.tuntas.fulfilment.notification.NotificationSource;
+import id.tuntas.fulfilment.notification.OrderFacts;
 import id.tuntas.fulfilment.order.Attention;
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.OrderId;
@@ -24,7 +26,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /// Supplies the outbox with an order's data, decrypted licences included, when a notification is sent, and marks
@@ -60,17 +61,29 @@ class OrderNotificationFacts implements NotificationSource {
     }
 
     @Override
-    public Map<String, Supplier<@Nullable NotificationFacts>> factsOf(Collection<String> orderIds) {
+    public Map<String, OrderFacts> factsOf(Collection<String> orderIds) {
         var first = snapshots.first(List.copyOf(orderIds));
-        var facts = new HashMap<String, Supplier<@Nullable NotificationFacts>>();
+        var facts = new HashMap<String, OrderFacts>();
         for (var order : first.orders()) {
+            if (isLarge(order)) {
+                facts.put(order.id, large(order.id));
+                continue;
+            }
             var known = readable(order);
             if (known != null) {
-                facts.put(order.id, () -> known);
+                facts.put(order.id, new OrderFacts.Known(known));
             }
         }
-        first.left().forEach(id -> facts.put(id, () -> alone(id)));
+        first.left().forEach(id -> facts.put(id, large(id)));
         return facts;
+    }
+
+    private static boolean isLarge(Order order) {
+        return order.lines.stream().mapToInt(line -> line.units.size()).sum() > LargeOrders.MOST_UNITS_OF_OTHERS;
+    }
+
+    private OrderFacts large(String orderId) {
+        return new OrderFacts.Large(() -> alone(orderId));
     }
 
     private @Nullable NotificationFacts alone(String orderId) {

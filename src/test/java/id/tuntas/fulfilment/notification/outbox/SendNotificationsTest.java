@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.tuple;
 import static org.awaitility.Awaitility.await;
 
 import id.tuntas.fulfilment.notification.InventedOrders;
+import id.tuntas.fulfilment.notification.LargeOrders;
 import id.tuntas.fulfilment.notification.channel.SendOutcome;
 import id.tuntas.fulfilment.notification.channel.SendOutcome.Impossible;
 import id.tuntas.fulfilment.notification.channel.SendOutcome.Sent;
@@ -109,6 +110,17 @@ class SendNotificationsTest {
         assertThat(channel.attemptsFor(order))
                 .hasSize(3)
                 .allMatch(notification -> notification.id().equals(sent.id));
+    }
+
+    @Test
+    void largeOrdersMakeRoomForOthers() {
+        for (int i = 0; i <= LargeOrders.AT_ONCE; i++) {
+            var order = orders.inventLarge();
+
+            notifications.add(order, TAKEN, contacts("1"));
+
+            notifications.awaitOnly(order, NotificationStatus.SENT);
+        }
     }
 
     @Test

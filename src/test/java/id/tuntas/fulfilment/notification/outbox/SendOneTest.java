@@ -1,13 +1,18 @@
 package id.tuntas.fulfilment.notification.outbox;
 
+import static java.util.concurrent.CompletableFuture.delayedExecutor;
+import static java.util.concurrent.CompletableFuture.runAsync;
+import static java.util.concurrent.TimeUnit.MILLISECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.InstanceOfAssertFactories.type;
 
 import id.tuntas.fulfilment.notification.Contacts;
+import id.tuntas.fulfilment.notification.LargeOrders;
 import id.tuntas.fulfilment.notification.NotificationConfig;
 import id.tuntas.fulfilment.notification.NotificationFacts;
 import id.tuntas.fulfilment.notification.NotificationFactsSamples;
 import id.tuntas.fulfilment.notification.NotificationKind;
+import id.tuntas.fulfilment.notification.OrderFacts;
 import id.tuntas.fulfilment.notification.channel.Audience;
 import id.tuntas.fulfilment.notification.channel.Channels;
 import id.tuntas.fulfilment.notification.channel.Message;
@@ -28,6 +33,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -39,6 +47,7 @@ class SendOneTest {
     private static final Instant MORNING = Instant.parse("2026-11-21T07:00:00Z");
 
     private final List<OutgoingNotification> sent = new ArrayList<>();
+    private final LargeOrders largeOrders = new LargeOrders();
     private Audience audience = Audience.PERSON;
     private Optional<String> missingSetting = Optional.empty();
     private Map<String, String> settings = Map.of();
@@ -175,11 +184,54 @@ class SendOneTest {
         assertThat(attempt(kind, facts(), false, true)).isInstanceOf(Tried.class);
     }
 
+    @Test
+    void moreLargeOrdersAreReadOnceOthersWereSent() {
+        var first =
+                Stream.generate(SendOneTest::large).limit(LargeOrders.AT_ONCE).toList();
+
+        assertThat(first)
+                .allSatisfy(due -> assertThat(sendOne().attempt(due, false)).isInstanceOf(Tried.class));
+        assertThat(sendOne().attempt(unreadable(), false))
+                .asInstanceOf(type(Attempt.Held.class))
+                .satisfies(held -> assertThat(held.until()).isBetween(MORNING.plusSeconds(1), MORNING.plusSeconds(5)));
+        assertThat(attempt(NotificationKind.DELIVERED, facts(), false)).isInstanceOf(Tried.class);
+
+        first.getFirst().permits().close();
+        assertThat(sendOne().attempt(large(), false)).isInstanceOf(Tried.class);
+    }
+
+    @Test
+    void operatorsLargeOrderWaitsForItsTurn() {
+        var first =
+                Stream.generate(SendOneTest::large).limit(LargeOrders.AT_ONCE).toList();
+        first.forEach(due -> sendOne().attempt(due, false));
+
+        var isSent = runAsync(first.getFirst().permits()::close, delayedExecutor(200, MILLISECONDS));
+
+        assertThat(sendOne().attempt(large(), true)).isInstanceOf(Tried.class);
+        assertThat(isSent).isCompleted();
+    }
+
+    private static DueNotification large() {
+        return due(NotificationKind.DELIVERED, new OrderFacts.Large(SendOneTest::facts), false);
+    }
+
+    private static DueNotification unreadable() {
+        Supplier<@Nullable NotificationFacts> never = () -> {
+            throw new AssertionError("was read");
+        };
+        return due(NotificationKind.DELIVERED, new OrderFacts.Large(never), false);
+    }
+
     private Attempt attempt(NotificationKind kind, NotificationFacts facts, boolean optedOut) {
         return attempt(kind, facts, optedOut, false);
     }
 
     private Attempt attempt(NotificationKind kind, NotificationFacts facts, boolean optedOut, boolean onPurpose) {
+        return sendOne().attempt(due(kind, new OrderFacts.Known(facts), optedOut), onPurpose);
+    }
+
+    private static DueNotification due(NotificationKind kind, OrderFacts facts, boolean optedOut) {
         var notification = new Notification();
         notification.id = "01";
         notification.kind = kind;
@@ -187,7 +239,7 @@ class SendOneTest {
         notification.recipient = "sari";
         notification.locale = "en";
         notification.createdAt = MIDNIGHT;
-        return sendOne().attempt(new DueNotification(notification, () -> facts, optedOut), onPurpose);
+        return new DueNotification(notification, facts, optedOut);
     }
 
     private SendOne sendOne() {
@@ -199,6 +251,7 @@ class SendOneTest {
                 new Channels(List.of(new FakeChannel())),
                 new QuietHours(MappedSettings.of(QuietHoursConfig.class, night)),
                 new CustomerText(MappedSettings.of(TextConfig.class, Map.of())),
+                largeOrders,
                 AnEncryption.with("a key that is 32 characters long"),
                 MappedSettings.of(NotificationConfig.class, settings),
                 Clock.fixed(now, ZoneOffset.UTC));

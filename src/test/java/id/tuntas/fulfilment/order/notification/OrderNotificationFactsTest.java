@@ -3,8 +3,9 @@ package id.tuntas.fulfilment.order.notification;
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import id.tuntas.fulfilment.notification.NotificationFacts;
+import id.tuntas.fulfilment.notification.LargeOrders;
 import id.tuntas.fulfilment.notification.NotificationSource;
+import id.tuntas.fulfilment.notification.OrderFacts;
 import id.tuntas.testsupport.ExecutedStatements;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.GivenRows;
@@ -14,9 +15,7 @@ import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Supplier;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -25,6 +24,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 /// Notifications that are claimed together keep the facts of their orders in memory until they are sent.
 @QuarkusTest
 class OrderNotificationFactsTest {
+
+    private static final int UNITS = LargeOrders.MOST_UNITS_OF_OTHERS;
 
     @Inject
     NotificationSource source;
@@ -45,7 +46,7 @@ class OrderNotificationFactsTest {
 
     @Test
     void ordersOfVeryManyUnitsAreReadWhenTheyAreNotified() {
-        var ids = orders(7);
+        var ids = orders(27);
 
         var facts = QuarkusTransaction.requiringNew().call(() -> source.factsOf(ids));
 
@@ -54,11 +55,22 @@ class OrderNotificationFactsTest {
 
     @Test
     void othersAreReadTogether() {
-        var ids = orders(5);
+        var ids = orders(25);
 
         var facts = QuarkusTransaction.requiringNew().call(() -> source.factsOf(ids));
 
         assertThat(ids).noneMatch(id -> isReadNow(facts, id));
+    }
+
+    @Test
+    void largeOrderIsReadWhenItIsNotified() {
+        var large = orders(1, UNITS + 1).getFirst();
+        var other = orders(1).getFirst();
+
+        var facts = QuarkusTransaction.requiringNew().call(() -> source.factsOf(List.of(large, other)));
+
+        assertThat(facts.get(large)).isInstanceOf(OrderFacts.Large.class);
+        assertThat(facts.get(other)).isInstanceOf(OrderFacts.Known.class);
     }
 
     @ParameterizedTest
@@ -72,17 +84,21 @@ class OrderNotificationFactsTest {
         assertThat(requireNonNull(facts.get(id).get()).trackUrl() != null).isEqualTo(isThere);
     }
 
-    private boolean isReadNow(Map<String, Supplier<@Nullable NotificationFacts>> facts, String id) {
+    private boolean isReadNow(Map<String, OrderFacts> facts, String id) {
         var executed = statements.during(() -> assertThat(
                         requireNonNull(facts.get(id).get()).items().getFirst().units())
-                .hasSize(1_000));
+                .hasSize(UNITS));
         return executed.stream().anyMatch(statement -> statement.contains("order_unit"));
     }
 
     private List<String> orders(int count) {
+        return orders(count, UNITS);
+    }
+
+    private List<String> orders(int count, int units) {
         return Stream.generate(() -> given.order(Instant.parse("2026-03-01T12:00:00Z")))
                 .limit(count)
-                .peek(reference -> given.units(reference, 1_000))
+                .peek(reference -> given.units(reference, units))
                 .map(reference -> database.texts("select id from orders where reference = ?", reference)
                         .getFirst())
                 .toList();
