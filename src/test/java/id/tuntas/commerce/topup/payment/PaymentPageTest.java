@@ -60,7 +60,7 @@ class PaymentPageTest {
                 .then()
                 .statusCode(200)
                 .contentType("text/html;charset=utf-8")
-                .header("Cache-Control", "no-store")
+                .header("Cache-Control", "no-store, no-transform")
                 .header("Content-Security-Policy", containsString("style-src 'self'"))
                 .header("X-Robots-Tag", containsString("noindex"))
                 .header("X-Frame-Options", "DENY")

@@ -133,7 +133,7 @@ class OptOutTest {
                 .then()
                 .header("Content-Security-Policy", containsString("default-src 'none'"))
                 .header("Referrer-Policy", equalTo("no-referrer"))
-                .header("Cache-Control", equalTo("no-store"))
+                .header("Cache-Control", equalTo("no-store, no-transform"))
                 .header("X-Robots-Tag", containsString("noindex"));
     }
 
@@ -150,7 +150,7 @@ class OptOutTest {
                     .then()
                     .statusCode(500)
                     .contentType("text/html")
-                    .header("Cache-Control", equalTo("no-store"))
+                    .header("Cache-Control", equalTo("no-store, no-transform"))
                     .header("Content-Language", equalTo("en"))
                     .body(containsString("cannot be shown right now"), containsString(again));
             given().formParam("action", "stop")

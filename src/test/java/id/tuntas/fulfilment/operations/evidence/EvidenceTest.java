@@ -292,7 +292,7 @@ class EvidenceTest {
                 .statusCode(200)
                 .contentType("text/html")
                 .header("Content-Security-Policy", containsString("default-src 'none'"))
-                .header("Cache-Control", "no-store")
+                .header("Cache-Control", "no-store, no-transform")
                 .body("html.body.header.h1", endsWith(order))
                 .body(containsString("order.completed"))
                 .body(containsString("&lt;b&gt;Dewi"))
