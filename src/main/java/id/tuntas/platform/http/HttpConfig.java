@@ -22,8 +22,10 @@ public interface HttpConfig {
     @WithDefault("10s")
     Duration headTime();
 
-    /// Time-out from an answer to the end of the next request's header.
+    /// Time-out from an answer to the end of the next request's header: longer than the proxy in front keeps idle
+    /// connections.
     @AtLeast("1ms")
+    @AtMost("30m") // with the time of an answer, below `quarkus.http.idle-timeout`
     @WithDefault("60s")
     Duration idleTime();
 
@@ -34,6 +36,7 @@ public interface HttpConfig {
 
     /// Time-out of an answer that the client does not read: how long no byte of it could be sent.
     @AtLeast("1s")
+    @AtMost("10m")
     @WithDefault("30s")
     Duration answerTime();
 

@@ -53,16 +53,11 @@ final class OpenConnection {
 
     /// Whether the next header is late, or the client does not read its answer. To be called by one thread.
     boolean isOverdue(HttpConfig config) {
-        if (isSending()) {
+        if (answer.isBeingSent()) {
             waitingSince = System.nanoTime();
         }
-        return answer.isUnreadFor(config.answerTime()) || isHeaderLate(config);
-    }
-
-    /// An answer may have ended long before the last of it is sent.
-    private boolean isSending() {
-        var buffer = channel.unsafe().outboundBuffer();
-        return buffer != null && buffer.totalPendingWriteBytes() > 0;
+        var answerTime = config.answerTime();
+        return answer.isUnreadFor(answerTime, answerTime.plus(config.idleTime())) || isHeaderLate(config);
     }
 
     private boolean isHeaderLate(HttpConfig config) {

@@ -40,19 +40,26 @@ final class UnreadAnswer {
         }
     }
 
-    boolean isUnreadFor(Duration limit) {
+    /// @param limit     while a thread may wait for the client
+    /// @param limitRest while the answer is sent as fast as it is written, or has ended but for a small rest
+    boolean isUnreadFor(Duration limit, Duration limitRest) {
         var unsent = unsent();
         var isStill = unsent != null && last != null && unsent.isWhatWas(last);
         last = unsent;
         if (!isStill) {
             since = System.nanoTime();
         }
-        return isStill && System.nanoTime() - since > limit.toNanos();
+        var most = channel.isWritable() ? limitRest : limit;
+        return isStill && System.nanoTime() - since > most.toNanos();
     }
 
-    /// Null while the answer is sent as fast as it is written.
+    /// Whether something is to be sent. An answer may have ended long before the last of it is sent.
+    boolean isBeingSent() {
+        return unsent() != null;
+    }
+
     private @Nullable Unsent unsent() {
-        var buffer = channel.isWritable() ? null : channel.unsafe().outboundBuffer();
-        return buffer == null ? null : Unsent.of(buffer);
+        var buffer = channel.unsafe().outboundBuffer();
+        return buffer == null || buffer.totalPendingWriteBytes() == 0 ? null : Unsent.of(buffer);
     }
 }

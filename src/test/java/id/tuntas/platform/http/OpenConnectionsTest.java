@@ -126,6 +126,19 @@ class OpenConnectionsTest {
         });
     }
 
+    /// Too little for a thread to wait for it, which is why such a client has more time.
+    @Test
+    void clientThatLeavesTheRestOfItsAnswerIsDisconnected() {
+        connections.accept(first);
+        isAnswered(first);
+        var _ = first.write(Unpooled.buffer().writeZero(1_000));
+
+        await().untilAsserted(() -> {
+            connections.closeOverdue();
+            assertThat(first.isOpen()).isFalse();
+        });
+    }
+
     private void isAnswered(EmbeddedChannel channel) {
         works(channel);
         connections.of(channel).requestEnds(true);

@@ -53,6 +53,8 @@ class EverySettingTest {
         "tuntas.supplier.max-answer,2G,must be at most 1G",
         "tuntas.supplier.timeout,10ms,must be at least 50ms",
         "tuntas.supplier.timeout,25d,must be at most 5m",
+        "tuntas.http.idle-time,31m,must be at most 30m",
+        "tuntas.http.answer-time,11m,must be at most 10m",
         "tuntas.http.max-body,65535,must be at least 64K",
         "tuntas.http.max-body,2G,must be at most 1G",
         "tuntas.http.body-memory,512K,must be at least 1M",
@@ -80,6 +82,7 @@ class EverySettingTest {
         "tuntas.supplier.max-answer,64K",
         "tuntas.supplier.max-answer,1G",
         "tuntas.supplier.timeout,100ms",
+        "tuntas.http.idle-time,30m",
         "tuntas.http.max-body,65536",
         "tuntas.http.body-memory,1024K",
         "tuntas.outbound.keep-alive,500ms",
@@ -88,6 +91,15 @@ class EverySettingTest {
     })
     void unusualValueIsAllowed(String property, String value) {
         assertThat(problems(setting(property), property, value)).isEmpty();
+    }
+
+    /// Which would close idle connections first, while a proxy sends a request on them.
+    @Test
+    void frameworkKeepsIdleConnectionsLongerThanCanBeSet() throws IOException {
+        var backstop = properties().getProperty("quarkus.http.idle-timeout");
+
+        assertThat(problems(setting("tuntas.http.idle-time"), "tuntas.http.idle-time", backstop))
+                .isNotEmpty();
     }
 
     @ParameterizedTest
@@ -108,8 +120,7 @@ class EverySettingTest {
 
     @Test
     void everySecretOfDevelopmentIsWellKnown() throws IOException {
-        var properties = new Properties();
-        properties.load(new StringReader(Files.readString(PROPERTIES)));
+        var properties = properties();
         var secrets = properties.stringPropertyNames().stream()
                 .filter(name -> name.startsWith("%dev") && name.contains(".tuntas.") && Secrets.are(name))
                 .map(properties::getProperty);
@@ -138,6 +149,12 @@ class EverySettingTest {
                                 Duration.class,
                                 MemorySize.class)
                         .contains(setting.type()));
+    }
+
+    private static Properties properties() throws IOException {
+        var properties = new Properties();
+        properties.load(new StringReader(Files.readString(PROPERTIES)));
+        return properties;
     }
 
     private static Setting setting(String property) {
