@@ -35,10 +35,13 @@ final class SessionCookie {
                 .build();
     }
 
-    /// Up to the browser: a forged header only harms the sign-in of the client that forges it.
+    /// Up to the browser: a forged header only harms the sign-in of the client that forges it. Not every proxy says
+    /// that it speaks TLS, but browsers name the page that signs in.
     private static boolean isEncrypted(HttpServerRequest request) {
         var forwarded = request.getHeader("Forwarded");
+        var origin = request.getHeader("Origin");
         return request.isSSL()
+                || origin != null && origin.startsWith("https:")
                 || "https".equalsIgnoreCase(request.getHeader("X-Forwarded-Proto"))
                 || forwarded != null && forwarded.toLowerCase(Locale.ROOT).contains("proto=https");
     }

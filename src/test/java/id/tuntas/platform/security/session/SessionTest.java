@@ -11,6 +11,8 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.http.Cookie;
 import io.restassured.specification.RequestSpecification;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 @QuarkusTest
 class SessionTest {
@@ -45,6 +47,18 @@ class SessionTest {
                 .isTrue();
         assertThat(standard.post("/v1/session").detailedCookie("tuntas-session").isSecured())
                 .isTrue();
+    }
+
+    /// Whose proxy does not say so.
+    @ParameterizedTest
+    @CsvSource({"https://console.example.com, true", "http://console.example.com, false", "null, false"})
+    void consoleOpenedByTlsGetsTheCookieForTlsOnly(String origin, boolean isSecured) {
+        var cookie = Shop.as("dev-operator")
+                .header("Origin", origin)
+                .post("/v1/session")
+                .detailedCookie("tuntas-session");
+
+        assertThat(cookie.isSecured()).isEqualTo(isSecured);
     }
 
     @Test
