@@ -17,7 +17,7 @@ import java.util.Optional;
 public interface TrackingConfig {
 
     /// Public base URL of the customer's page, such as `https://orders.example.com`. If unset, there are no links,
-    /// and goods are in the messages themselves.
+    /// and goods are in the messages themselves. The proxy has to remove its path, if it has one.
     Optional<@RootUrl URI> publicUrl();
 
     /// How long the page of a finished order stays accessible; that of an open order always is.

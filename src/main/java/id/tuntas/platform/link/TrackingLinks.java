@@ -1,6 +1,7 @@
 package id.tuntas.platform.link;
 
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Named;
 import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
@@ -10,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 /// The addresses of customers' pages, and when these close. With such an address one can see the order and reveal
 /// its goods.
 @ApplicationScoped
+@Named // the templates of the pages ask for the root
 public class TrackingLinks {
 
     /// So long can a customer take to open the page that a message leads to.
@@ -18,11 +20,13 @@ public class TrackingLinks {
     private final TrackingToken token;
     private final TrackingConfig config;
     private final Optional<String> base;
+    private final String root;
 
     TrackingLinks(TrackingToken token, TrackingConfig config) {
         this.token = token;
         this.config = config;
         this.base = config.publicUrl().map(URI::toString).map(url -> url.replaceFirst("/+$", ""));
+        this.root = base.map(url -> URI.create(url).getRawPath()).orElse("");
     }
 
     /// @param orderId as stored, without `ord_`
@@ -36,6 +40,12 @@ public class TrackingLinks {
     /// @param path with its leading slash
     public Optional<String> page(String path) {
         return base.map(url -> url + path);
+    }
+
+    /// Begins all addresses on the pages themselves: the path of the public URL, which the proxy removes. Mostly
+    /// empty.
+    public String root() {
+        return root;
     }
 
     /// Whether the page of an order is open. It closes at the end of the day that it names.

@@ -17,7 +17,8 @@ class CustomerPageFilesTest {
 
     private static final Path TEMPLATES = Path.of("src/main/resources/templates");
     private static final Path FILES = Path.of("src/main/resources/META-INF/resources");
-    private static final Pattern FILE = Pattern.compile("<(?:link|script|img)[^>]* (?:href|src)=\"(/[^\"{]+)\"");
+    private static final Pattern FILE = Pattern.compile(
+            "<(?:link|script|img)[^>]* (?:href|src)=\"(?:\\{inject:trackingLinks\\.root})?(/[^\"{]+)\"");
 
     @ParameterizedTest
     @ValueSource(strings = {"tracking", "unsubscribe"})

@@ -14,7 +14,7 @@ public final class SomeLinks {
         return with(Map.of());
     }
 
-    static TrackingLinks with(Map<String, String> settings) {
+    public static TrackingLinks with(Map<String, String> settings) {
         var token = new TrackingToken(ASigner.with("a key that is 32 characters long"));
         return new TrackingLinks(token, MappedSettings.of(TrackingConfig.class, settings));
     }
