@@ -1,7 +1,9 @@
 package id.tuntas.fulfilment.notification.api;
 
+import com.github.f4b6a3.ulid.Ulid;
 import id.tuntas.fulfilment.notification.NotificationKind;
 import id.tuntas.fulfilment.notification.outbox.NotificationStatus;
+import id.tuntas.platform.database.sql.Columns;
 import id.tuntas.platform.rest.listing.Where;
 import id.tuntas.platform.rest.problem.ProblemException;
 import id.tuntas.platform.rest.problem.Problems;
@@ -9,6 +11,7 @@ import jakarta.validation.constraints.Pattern;
 import java.time.Instant;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -45,14 +48,23 @@ public record NotificationFilter(
     }
 
     /// @param place the pointer to this filter in the request; empty if its members are parameters
-    /// @throws ProblemException 422 if the receivers of all notifications would have to be compared
+    /// @throws ProblemException 422 if the order or the channel cannot exist, or if the receivers of all
+    ///         notifications would have to be compared
     Where where(String place) {
+        var internalId = orderId == null ? Optional.<String>empty() : internal(orderId);
+        if (orderId != null && internalId.isEmpty()) {
+            throw new ProblemException(Problems.validation(place + "/order_id", "must be an order id"));
+        }
+        // The database refuses to compare the column with others.
+        if (channel != null && !Columns.isAscii(channel)) {
+            throw new ProblemException(Problems.validation(place + "/channel", "must contain only ASCII characters"));
+        }
         var wantedStatus = status == null ? null : NotificationStatus.of(status);
         if (receiver != null && wantedStatus != NotificationStatus.DEAD) {
             throw new ProblemException(Problems.validation(place + "/receiver", "can only be given with status dead"));
         }
         var where = new Where()
-                .add("orderId = ?", orderId == null ? null : internal(orderId))
+                .add("orderId = ?", internalId.orElse(null))
                 .add("status = ?", wantedStatus)
                 .add("channel = ?", channel)
                 .add("kind = ?", kind == null ? null : NotificationKind.ofCode(kind))
@@ -69,8 +81,10 @@ public record NotificationFilter(
         return where;
     }
 
-    private static String internal(String orderId) {
-        return orderId.startsWith(ORDER_PREFIX) ? orderId.substring(ORDER_PREFIX.length()) : orderId;
+    /// @return empty for a text that is no order's id
+    private static Optional<String> internal(String orderId) {
+        var id = orderId.startsWith(ORDER_PREFIX) ? orderId.substring(ORDER_PREFIX.length()) : orderId;
+        return Ulid.isValid(id) ? Optional.of(id.toLowerCase(Locale.ROOT)) : Optional.empty();
     }
 
     private static String escaped(String text) {

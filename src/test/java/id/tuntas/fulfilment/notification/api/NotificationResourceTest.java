@@ -27,6 +27,7 @@ import io.restassured.specification.RequestSpecification;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -68,6 +69,22 @@ class NotificationResourceTest {
                 .body("next_cursor", nullValue());
     }
 
+    /// As people paste it from somewhere else; orders are found so, too.
+    @Test
+    void orderIsFoundByItsIdInCapitals() {
+        var order = orders.invent();
+        notifications.add(order, TAKEN, contacts("1"));
+
+        for (var written : List.of("ord_" + order.toUpperCase(Locale.ROOT), order.toUpperCase(Locale.ROOT))) {
+            as("viewer")
+                    .queryParam("order_id", written)
+                    .get("/v1/notifications")
+                    .then()
+                    .statusCode(200)
+                    .body("data.order_id", contains("ord_" + order));
+        }
+    }
+
     @Test
     void listContinuesAtTheCursor() {
         var order = orders.invent();
@@ -105,7 +122,7 @@ class NotificationResourceTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"limit, 0", "limit, 501", "status, lost"})
+    @CsvSource({"limit, 0", "limit, 501", "status, lost", "order_id, ord_1"})
     void nonsensicalListIsRefused(String parameter, String value) {
         as("viewer")
                 .queryParam(parameter, value)

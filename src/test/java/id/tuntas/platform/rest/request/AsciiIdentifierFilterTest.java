@@ -5,7 +5,9 @@ import static org.hamcrest.Matchers.empty;
 import static org.hamcrest.Matchers.equalTo;
 
 import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.response.ValidatableResponse;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// What is not ASCII is answered like any other unknown name, never with an error of ours.
@@ -46,6 +48,41 @@ class AsciiIdentifierFilterTest {
             })
     void nonAsciiIdsOfCallbacksCannotBeReplayed(String body) {
         call("dev-operator", "POST", "/v1/callbacks/replay", body).statusCode(422);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"order_id, é", "order_id, ord_é", "channel, é"})
+    void nonAsciiNameInTheFilterOfABulkRunIsNotValid(String member, String value) {
+        planned("retry", member, value)
+                .statusCode(422)
+                .body("type", equalTo("urn:tuntas:problem:validation"))
+                .body("errors[0].pointer", equalTo("/filter/" + member));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "recheck, reason",
+        "recheck, reference",
+        "recheck, ref_id",
+        "recheck, invoice",
+        "recheck, customer",
+        "recheck, q",
+        "retry,   receiver",
+        "replay,  ref_id",
+        "replay,  event",
+        "replay,  status"
+    })
+    void otherFiltersOfABulkRunFindNothing(String action, String member) {
+        planned(action, member, "é").statusCode(201).body("matched", equalTo(0));
+    }
+
+    private static ValidatableResponse planned(String action, String member, String value) {
+        var status = member.equals("receiver") ? ", \"status\": \"dead\"" : "";
+        return call(
+                "dev-operator",
+                "POST",
+                "/v1/bulk-runs",
+                "{\"action\": \"%s\", \"filter\": {\"%s\": \"%s\"%s}}".formatted(action, member, value, status));
     }
 
     @ParameterizedTest
