@@ -1,0 +1,154 @@
+package id.tuntas.fulfilment.operations;
+
+import static java.util.stream.Collectors.joining;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import id.tuntas.testsupport.FulfilmentDatabase;
+import id.tuntas.testsupport.GivenRows;
+import io.agroal.api.AgroalDataSource;
+import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// The commands of `operations.md` that find and remove a customer's data: of `sari@example.com`, whose number is
+/// 8123456789 in Indonesia.
+@QuarkusTest
+class CustomerDataTest {
+
+    private static final Instant NOW = Instant.now().truncatedTo(ChronoUnit.MILLIS);
+
+    @Inject
+    FulfilmentDatabase database;
+
+    @Inject
+    GivenRows rows;
+
+    @Inject
+    AgroalDataSource dataSource;
+
+    @BeforeEach
+    void clean() {
+        database.clean();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "08123456789",
+                "0812-3456-789",
+                "628123456789",
+                "+628123456789",
+                "+62 812 3456.789",
+                "+62 (0)812 3456 789",
+                "0062 8123456789"
+            })
+    void phoneNumberIsFoundInEverySpelling(String phone) throws Exception {
+        ended("customer_phone", phone);
+
+        assertThat(database.texts(command("select distinct customer_phone"))).containsExactly(phone);
+
+        removes();
+        assertThat(database.count("orders where customer_phone is null and customer_name is null"))
+                .isEqualTo(1);
+    }
+
+    /// The second one is in Japan.
+    @ParameterizedTest
+    @ValueSource(strings = {"081234567890", "+8123456789", "+1 628123456789", "+628123456780", "008123456789"})
+    void otherNumbersStay(String phone) throws Exception {
+        ended("customer_phone", phone);
+
+        removes();
+
+        assertThat(database.texts(command("select distinct customer_phone"))).isEmpty();
+        assertThat(database.texts("select customer_phone from orders")).containsExactly(phone);
+    }
+
+    @Test
+    void everythingAboutTheCustomerGoes() throws Exception {
+        var order = ended("customer_email", "sari@example.com", "customer_phone", "+628129999999");
+        rows.line(order, "target", "08123456789", "note", "08123456789");
+        var id = database.texts("select id from orders").getFirst();
+        rows.notification(NOW, "order_id", id, "subject", "SHOP-1", "last_error", "sari@example.com: unknown");
+        rows.callback(NOW, "ref_id", "ref-" + id, "body", new byte[] {1});
+
+        removes();
+
+        assertThat(database.count("orders where customer_email is null and customer_phone is null and version = 1"))
+                .isEqualTo(1);
+        assertThat(database.count("order_line where target is null and note is null"))
+                .isEqualTo(1);
+        assertThat(database.count(
+                        "notification where recipient = 'removed' and subject is null and last_error is null"))
+                .isEqualTo(1);
+        assertThat(database.count("callback where body is null")).isEqualTo(1);
+    }
+
+    @Test
+    void orderThatHasNotEndedKeepsItsCustomer() throws Exception {
+        rows.order(NOW, "status", "PROCESSING", "customer_email", "sari@example.com");
+        var waits = ended("customer_email", "sari@example.com");
+        rows.notification(
+                NOW,
+                "order_id",
+                database.texts("select id from orders where reference = ?", waits)
+                        .getFirst(),
+                "due_at",
+                GivenRows.text(NOW.plus(1, ChronoUnit.HOURS)));
+
+        removes();
+
+        assertThat(database.count("orders where customer_email = 'sari@example.com'"))
+                .isEqualTo(2);
+    }
+
+    private String ended(Object... customer) {
+        var ended = Stream.concat(
+                Stream.of("finished_at", GivenRows.text(NOW), "customer_name", "Sari"), Stream.of(customer));
+        return rows.order(NOW, ended.toArray());
+    }
+
+    /// In one session, as from a file.
+    private void removes() throws IOException, SQLException {
+        try (var connection = dataSource.getConnection();
+                var statement = connection.createStatement()) {
+            try {
+                for (var command : commands("set transaction")) {
+                    statement.execute(command);
+                }
+            } finally {
+                statement.execute("rollback");
+                statement.execute("drop temporary table if exists gone");
+            }
+        }
+    }
+
+    private static String command(String beginning) throws IOException {
+        return commands(beginning).getFirst();
+    }
+
+    /// Of the block that begins like this.
+    private static List<String> commands(String beginning) throws IOException {
+        var block = Files.readString(Path.of("src/docs/operations.md"))
+                .lines()
+                .dropWhile(line -> !line.startsWith("    " + beginning))
+                .takeWhile(line -> !line.isEmpty())
+                .collect(joining("\n"));
+        assertThat(block).isNotEmpty();
+        return Stream.of(block.split(";"))
+                .map(String::strip)
+                .filter(command -> !command.isEmpty())
+                .toList();
+    }
+}
