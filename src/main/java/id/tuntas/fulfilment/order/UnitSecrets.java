@@ -6,7 +6,7 @@ import id.tuntas.platform.security.EncryptedColumnSource;
 import id.tuntas.platform.security.Encryption;
 import id.tuntas.platform.security.fingerprint.Fingerprints;
 import jakarta.enterprise.context.ApplicationScoped;
-import java.time.Instant;
+import java.time.Clock;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -20,11 +20,13 @@ public class UnitSecrets implements EncryptedColumnSource {
     private final Encryption encryption;
     private final Fingerprints fingerprints;
     private final TrackingLinks links;
+    private final Clock clock;
 
-    UnitSecrets(Encryption encryption, Fingerprints fingerprints, TrackingLinks links) {
+    UnitSecrets(Encryption encryption, Fingerprints fingerprints, TrackingLinks links, Clock clock) {
         this.encryption = encryption;
         this.fingerprints = fingerprints;
         this.links = links;
+        this.clock = clock;
     }
 
     @Override
@@ -34,14 +36,14 @@ public class UnitSecrets implements EncryptedColumnSource {
                 new EncryptedColumn("order_unit", "serial_number", SERIAL_NUMBER));
     }
 
-    /// Address of the customer's page; null where no public URL is set.
+    /// Address of the customer's page; null where no public URL is set, or if the page has closed.
     public @Nullable String trackUrl(Order order) {
-        return links.of(order.id);
+        return links.isOpen(order.finishedAt, clock.instant()) ? links.of(order.id) : null;
     }
 
-    /// The same for a message, which is read later; null also where the page has closed or is about to.
-    public @Nullable String lastingTrackUrl(Order order, Instant now) {
-        return links.staysOpen(order.finishedAt, now) ? links.of(order.id) : null;
+    /// The same for a message, which is read later; null also where the page is about to close.
+    public @Nullable String lastingTrackUrl(Order order) {
+        return links.staysOpen(order.finishedAt, clock.instant()) ? links.of(order.id) : null;
     }
 
     /// Null if there is none or it is withheld.

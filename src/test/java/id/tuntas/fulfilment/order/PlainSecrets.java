@@ -3,6 +3,7 @@ package id.tuntas.fulfilment.order;
 import id.tuntas.platform.link.SomeLinks;
 import id.tuntas.platform.security.AnEncryption;
 import id.tuntas.platform.security.fingerprint.PlainFingerprints;
+import java.time.Clock;
 
 /// The secrets of units without an application around them, for plain tests.
 public final class PlainSecrets {
@@ -11,6 +12,9 @@ public final class PlainSecrets {
 
     public static UnitSecrets create() {
         return new UnitSecrets(
-                AnEncryption.with("a key that is 32 characters long"), PlainFingerprints.create(), SomeLinks.none());
+                AnEncryption.with("a key that is 32 characters long"),
+                PlainFingerprints.create(),
+                SomeLinks.none(),
+                Clock.systemUTC());
     }
 }

@@ -303,6 +303,15 @@ class TrackingPageTest {
         assertThat(read("dev-storefront", order).getString("track_url")).contains("/track/");
     }
 
+    @ParameterizedTest
+    @CsvSource({"30 day, true", "31 day, false"})
+    void shopGetsTheLinkAsLongAsThePageIsOpen(String ago, boolean isThere) {
+        var order = delivered("en");
+        database.execute("update orders set finished_at = utc_timestamp(6) - interval " + ago);
+
+        assertThat(read("dev-storefront", order).getString("track_url") != null).isEqualTo(isThere);
+    }
+
     private String delivered(String locale) {
         var order = buy(locale);
         supplier.units(refId(order), "completed", "completed", "completed");

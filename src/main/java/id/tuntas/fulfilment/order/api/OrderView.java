@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// An order as the API shows it.
 ///
 /// @param trackUrl the customer's page, which shows the goods: for the storefront only; null where no public URL
-///         is set
+///         is set, or once the page has closed
 public record OrderView(
         String id,
         String reference,

@@ -142,7 +142,7 @@ class OrderNotificationFacts implements NotificationSource {
                 order.learntByCode(),
                 order.amount,
                 order.refunded,
-                secrets.lastingTrackUrl(order, clock.instant()),
+                secrets.lastingTrackUrl(order),
                 expectations.expectedBy(order).orElse(null),
                 new NotificationFacts.Customer(name(order)),
                 order.lines.stream().map(this::item).toList());
