@@ -6,6 +6,7 @@ import static id.tuntas.platform.database.sql.RowChanges.Column.number;
 import static id.tuntas.platform.database.sql.RowChanges.Column.text;
 import static id.tuntas.platform.database.sql.RowChanges.Column.time;
 import static java.util.stream.Collectors.toMap;
+import static java.util.stream.Collectors.toSet;
 
 import id.tuntas.fulfilment.notification.NotificationKind;
 import id.tuntas.fulfilment.notification.outbox.NewNotification.Subject;
@@ -119,31 +120,34 @@ class NotificationTable implements EncryptedColumnSource {
         return Hibernate.isPropertyInitialized(notification, "content") ? notification.content : null;
     }
 
-    /// Supersedes the unsent notifications of these orders whose kind the given one replaces. One that is being sent
-    /// may still become sent.
-    void supersede(Collection<String> orderIds, NotificationKind by) {
-        supersede(orderIds, by, Set.of());
-    }
-
-    /// @param spared ids of those that stay
-    void supersede(Collection<String> orderIds, NotificationKind by, Collection<String> spared) {
+    /// Supersedes the unsent notifications that these new ones replace. One that is being sent may still become
+    /// sent. One of an order's end is replaced on its own channel only: on another, which is off now, nothing else
+    /// would tell of it.
+    ///
+    /// @param by the kind of all new ones
+    void supersede(NotificationKind by, Collection<NewNotification> replacements) {
         var kinds = by.supersedes().stream().map(NotificationKind::code).toList();
         if (kinds.isEmpty()) {
             return;
         }
-        var orders = InList.sorted(orderIds);
+        var orders = InList.sorted(
+                replacements.stream().map(NewNotification::orderId).collect(toSet()));
         var pointless = InList.of(kinds);
-        var needed = InList.of(spared.isEmpty() ? List.of("") : spared);
+        var channels = InList.of(replacements.stream()
+                .map(row -> row.orderId() + " " + row.channel())
+                .toList());
         // With the status index, which the server prefers while few notifications are pending, this would lock an index
         // entry that a concurrent sender needs, while waiting for that sender's row: a deadlock.
         queue.cancel(
                 "force index (notification_once_key)",
                 "status = 'superseded'",
                 "order_id in " + orders.sql() + " and kind in " + pointless.sql()
-                        + " and status in ('pending', 'dead') and id not in " + needed.sql(),
+                        + " and status in ('pending', 'dead')"
+                        + " and (kind in ('taken', 'delayed') or concat(order_id, ' ', channel) in " + channels.sql()
+                        + ")",
                 orders,
                 pointless,
-                needed);
+                channels);
     }
 
     /// The orders that have a dead letter.

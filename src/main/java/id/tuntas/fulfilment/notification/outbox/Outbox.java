@@ -3,7 +3,7 @@ package id.tuntas.fulfilment.notification.outbox;
 import static java.util.Comparator.comparing;
 import static java.util.Comparator.naturalOrder;
 import static java.util.stream.Collectors.groupingBy;
-import static java.util.stream.Collectors.mapping;
+import static java.util.stream.Collectors.toList;
 import static java.util.stream.Collectors.toMap;
 import static java.util.stream.Collectors.toSet;
 
@@ -56,7 +56,8 @@ public class Outbox {
             @Nullable String traceparent) {}
 
     /// Adds a notification for every channel that the contacts switch on, unless it already exists. Unsent ones of
-    /// superseded kinds are dropped, but not yet by a delay that is stored ahead of its time.
+    /// superseded kinds are dropped, those of the end on these channels only; but not yet by a delay that is stored
+    /// ahead of its time.
     ///
     /// @return the channels of the new ones
     @Transactional(TxType.MANDATORY)
@@ -78,10 +79,9 @@ public class Outbox {
                 .sorted(comparing(NewNotification::orderId))
                 .toList();
         var inserted = insertNew(rows, now);
-        inserted.stream()
+        supersede(inserted.stream()
                 .filter(row -> row.kind().isUrgent() || !row.dueAt().isAfter(now))
-                .collect(groupingBy(NewNotification::kind, TreeMap::new, mapping(NewNotification::orderId, toSet())))
-                .forEach((kind, orderIds) -> table.supersede(orderIds, kind));
+                .toList());
         announce(inserted);
         return inserted;
     }
@@ -103,15 +103,8 @@ public class Outbox {
         var repeated = rows.stream().filter(row -> !first.contains(row)).toList();
         var corrected =
                 insertNew(repeated.stream().map(NewNotification::corrected).toList(), now);
-        var orderIds = Set.of(entry.orderId());
-        if (!corrected.isEmpty()) {
-            table.supersede(
-                    orderIds,
-                    NotificationKind.CORRECTED,
-                    first.stream().map(NewNotification::id).toList());
-        } else if (!first.isEmpty() && repeated.isEmpty()) {
-            table.supersede(orderIds, entry.kind());
-        }
+        supersede(first);
+        supersede(corrected);
         announce(first);
         announce(corrected);
         return new Added(channels(first), channels(corrected), !repeated.isEmpty());
@@ -164,6 +157,12 @@ public class Outbox {
                 : table.known(
                         toTheShop.stream().map(NewNotification::orderId).collect(toSet()),
                         toTheShop.stream().map(NewNotification::channel).collect(toSet()));
+    }
+
+    private void supersede(List<NewNotification> replacements) {
+        replacements.stream()
+                .collect(groupingBy(NewNotification::kind, TreeMap::new, toList()))
+                .forEach(table::supersede);
     }
 
     private boolean isForTheShop(NewNotification row) {

@@ -104,8 +104,9 @@ class OutboxTest {
         QuarkusTransaction.requiringNew()
                 .run(() -> outbox.add(
                         new Entry(order, TAKEN, contacts("1"), clock.instant().plus(Duration.ofHours(1)), null)));
-        var orderIds = Stream.concat(
+        var delivered = Stream.concat(
                         Stream.of(order), Stream.generate(InventedOrders::newId).limit(500))
+                .map(this::delivered)
                 .toList();
 
         try (var other = Executors.newSingleThreadExecutor()) {
@@ -113,7 +114,7 @@ class OutboxTest {
             QuarkusTransaction.requiringNew().run(() -> {
                 database.execute("update notification set tries = 1 where order_id = ?", order);
                 superseding.set(other.submit(
-                        () -> QuarkusTransaction.requiringNew().run(() -> table.supersede(orderIds, DELIVERED))));
+                        () -> QuarkusTransaction.requiringNew().run(() -> table.supersede(DELIVERED, delivered))));
                 database.awaitLockWait("update notification%superseded%");
                 database.execute("update notification set status = 'sent', due_at = null where order_id = ?", order);
             });
@@ -324,7 +325,12 @@ class OutboxTest {
         return new Entry(order, kind, contacts, clock.instant(), null);
     }
 
-    private record Shop(String address) implements NotificationChannel {
+    private NewNotification delivered(String order) {
+        return new NewNotification(
+                InventedOrders.newId(), order, DELIVERED, "recording", "test:1", "id", clock.instant(), null);
+    }
+
+    record Shop(String address) implements NotificationChannel {
 
         @Override
         public String name() {

@@ -81,6 +81,27 @@ class CorrectionsForShopTest {
         assertThat(Shop.timeline(order, "detail")).contains("corrected: the shop", "corrected: switched");
     }
 
+    /// Otherwise it would not hear of the end at all, and no operator would know.
+    @Test
+    void endThatCouldNotBeToldStaysDeadWhileTheShopIsOff() {
+        var order = Shop.buysForCustomer("{\"name\":\"Sari\",\"email\":\"sari@example.com\"}");
+        Shop.becomes(order, "processing");
+        supplier.unitsWithoutGoods(Shop.refId(order), "completed", "completed", "completed");
+        polling.looksNow();
+        Shop.becomes(order, "completed");
+        awaitNotification("switched delivered sent");
+        database.execute("update notification set status = 'dead' where channel = 'switched' and kind = 'delivered'");
+        database.execute("update orders set attention = 'undeliverable_notice'");
+        shop.set(false);
+
+        supplier.units(Shop.refId(order), "completed", "completed", "completed");
+        polling.looksNow();
+
+        awaitNotification("email corrected sent");
+        awaitNotification("switched delivered dead");
+        assertThat(Shop.text(order, "attention")).isEqualTo("undeliverable_notice");
+    }
+
     @Test
     void markOfARefundThatIsPaidByHandBeforeTheEndGoes() {
         var order = withBothItems();
@@ -118,6 +139,12 @@ class CorrectionsForShopTest {
 
     private void supplierSays(String order, String status) {
         finishedOrders.reopen(List.of(new Said(Shop.refId(order), status)));
+    }
+
+    private void awaitNotification(String notification) {
+        await().atMost(PATIENCE).untilAsserted(() -> assertThat(
+                        database.texts("select concat(channel, ' ', kind, ' ', status) from notification"))
+                .contains(notification));
     }
 
     /// That are sent, each with an id of its own.
