@@ -89,10 +89,15 @@ class TelegramChannel implements NotificationChannel {
         }
         var reason = "telegram answered " + answer.status() + ": "
                 + body.path("description").asText("no description");
-        return switch (answer.status()) {
-            case BLOCKED, BAD_REQUEST -> new SendOutcome.Impossible(reason);
-            default -> new SendOutcome.TryAgain(reason, retryAfter(body));
-        };
+        return isOfTheMessage(answer)
+                ? new SendOutcome.Impossible(reason)
+                : new SendOutcome.TryAgain(reason, retryAfter(body));
+    }
+
+    /// Not a page of a proxy or gateway, which says nothing of the message.
+    private static boolean isOfTheMessage(Answer answer) {
+        var ok = answer.body().path("ok");
+        return ok.isBoolean() && !ok.booleanValue() && (answer.status() == BLOCKED || answer.status() == BAD_REQUEST);
     }
 
     private static @Nullable Duration retryAfter(JsonNode body) {

@@ -1,5 +1,6 @@
 package id.tuntas.fulfilment.notification.channel.chat;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import id.tuntas.fulfilment.notification.Contacts;
@@ -177,20 +178,24 @@ class WhatsAppChannel implements NotificationChannel {
 
     private static SendOutcome outcome(Answer answer) {
         var body = answer.body();
-        if (answer.isSuccess()) {
+        var error = body.path("error");
+        if (answer.isSuccess() && body.isObject() && isAbsent(error)) {
             return new SendOutcome.Sent(
                     "whatsapp answered " + answer.status(),
                     body.path("messages").path(0).path("id").asText(null));
         }
-        var error = body.path("error");
-        var reason =
-                "whatsapp answered " + answer.status() + code(error.path("code").asInt()) + ": "
-                        + error.path("message").asText("no message");
-        return answer.status() >= 500
-                        || PASSING.contains(answer.status())
-                        || isAboutTheSender(error.path("code").asInt())
+        int code = error.path("code").asInt();
+        var reason = "whatsapp answered " + answer.status() + code(code) + ": "
+                + error.path("message").asText("no message");
+        // Without a code it is a page of a proxy or gateway, which says nothing of the message.
+        return code == 0 || answer.status() >= 500 || PASSING.contains(answer.status()) || isAboutTheSender(code)
                 ? SendOutcome.TryAgain.because(reason)
                 : new SendOutcome.Impossible(reason);
+    }
+
+    /// Some gateways write `false`.
+    private static boolean isAbsent(JsonNode error) {
+        return error.isMissingNode() || error.isNull() || error.isBoolean() && !error.booleanValue();
     }
 
     /// Not about this message or its recipient: it can be sent once the shop has mended that.

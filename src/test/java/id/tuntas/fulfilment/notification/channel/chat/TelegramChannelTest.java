@@ -84,6 +84,21 @@ class TelegramChannelTest {
     }
 
     @ParameterizedTest
+    @CsvSource({
+        "403, <html>",
+        "400, ''",
+        "400, {\"error\":\"no such path\"}",
+        "403, {\"ok\":\"false\"}",
+        "404, <html>",
+        "301, ''"
+    })
+    void pageOfAGatewaySaysNothingOfTheMessage(int status, String body) {
+        api.answering(status).withBody(body);
+
+        assertThat(send()).isInstanceOf(TryAgain.class);
+    }
+
+    @ParameterizedTest
     @CsvSource({"401, {\"ok\":false}", "500, <html>", "502, ''", "200, {\"ok\":false}", "200, not JSON"})
     void otherErrorsAreTriedAgain(int status, String body) {
         api.answering(status).withBody(body);

@@ -157,6 +157,39 @@ class WhatsAppChannelTest {
         assertThat(channel.compose(partly).text()).startsWith("order_partly_done: Sari");
     }
 
+    @Test
+    void answerWithoutAnIdCountsAsSent() {
+        api.withBody("{\"error\":false}");
+
+        assertThat(send(Map.of())).isEqualTo(new Sent("whatsapp answered 200", null));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "404, <html>",
+        "403, ''",
+        "301, ''",
+        "400, {\"error\":\"no such path\"}",
+        "400, {\"error\":{\"message\":\"no\"}}",
+        "200, <html>",
+        "200, ''",
+        "200, []",
+        "200, {\"error\":\"maintenance\"}",
+        "200, {\"error\":{\"code\":130429}}"
+    })
+    void pageOfAGatewaySaysNothingOfTheMessage(int status, String body) {
+        api.answering(status).withBody(body);
+
+        assertThat(send(Map.of())).isInstanceOf(TryAgain.class);
+    }
+
+    @Test
+    void errorInASuccessfulAnswerIsOne() {
+        api.withBody("{\"error\":{\"code\":131026,\"message\":\"no\"}}");
+
+        assertThat(send(Map.of())).isEqualTo(new Impossible("whatsapp answered 200 (131026): no"));
+    }
+
     @ParameterizedTest
     @CsvSource({"400, 131026", "400, 131047", "403, 131030", "404, 132001", "400, 100"})
     void messageThatCannotBeDeliveredIsGivenUp(int status, int code) {
