@@ -422,6 +422,28 @@ class SettingsTest {
                 .isEmpty();
     }
 
+    @Test
+    void templatesThatLeadToGoodsNeedALink() {
+        var parameters = "TUNTAS_NOTIFICATION_WHATSAPP_TEMPLATE_PARAMETERS";
+        var withGoods = Map.of(
+                "TUNTAS_TRACKING_PUBLIC_URL", "https://orders.example.com",
+                "TUNTAS_NOTIFICATION_WHATSAPP_TEMPLATES_CORRECTED", "order_corrected");
+        var without = Map.of("TUNTAS_NOTIFICATION_WHATSAPP_TEMPLATES_TAKEN", "order_taken", parameters, "reference");
+
+        assertThat(fromEnvironment(with(withGoods, parameters, "name,reference"))
+                        .problems())
+                .singleElement()
+                .satisfies(problem -> {
+                    assertThat(problem.variable()).isEqualTo(parameters);
+                    assertThat(problem.advice()).contains("link", "TUNTAS_NOTIFICATION_WHATSAPP_TEMPLATES_CORRECTED");
+                });
+        assertThat(fromEnvironment(with(withGoods, parameters, "reference, LINK"))
+                        .problems())
+                .isEmpty();
+        assertThat(fromEnvironment(withGoods).problems()).isEmpty();
+        assertThat(fromEnvironment(without).problems()).isEmpty();
+    }
+
     private static Map<String, String> with(Map<String, String> settings, String property, String value) {
         var all = new HashMap<>(settings);
         all.put(property, value);

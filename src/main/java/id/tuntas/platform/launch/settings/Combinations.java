@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.stream.Stream;
 
 /// Checks settings that depend on each other, and common settings of the framework.
 final class Combinations {
@@ -15,6 +16,7 @@ final class Combinations {
     private static final List<String> ROLES = List.of("storefront", "viewer", "operator", "merchant");
     private static final String PAGES = "tuntas.tracking.public-url";
     private static final String TEMPLATES = "tuntas.notification.whatsapp.templates.";
+    private static final String PARAMETERS = "tuntas.notification.whatsapp.template-parameters";
 
     /// The kinds of notifications that bring goods.
     private static final List<String> WITH_GOODS = List.of("delivered", "partly-delivered", "corrected");
@@ -45,6 +47,7 @@ final class Combinations {
         requireKeys();
         requireTogether();
         requirePages();
+        requireLink();
         requireSender();
         requireDatabase("quarkus.datasource.");
         requireConnections("quarkus.datasource.", values.has(SHARDS) ? CONNECTIONS_WITH_SHARDS : 1);
@@ -101,14 +104,32 @@ final class Combinations {
     /// Otherwise customers would be told of goods that they get nowhere.
     private void requirePages() {
         if (!values.has(PAGES)) {
-            WITH_GOODS.stream()
-                    .map(kind -> TEMPLATES + kind)
-                    .filter(values::hasAny)
+            templatesForGoods()
                     .forEach(template -> problems.add(SettingProblem.of(
                             template,
                             "a template leads to the goods but cannot contain them; unset it, or set "
                                     + SettingProblem.variable(PAGES))));
         }
+    }
+
+    /// The same, although there are pages. Unset, the parameters have it.
+    private void requireLink() {
+        if (values.isDangling(PARAMETERS)) {
+            return; // refused as such
+        }
+        var parameters = values.texts(PARAMETERS);
+        if (!parameters.isEmpty() && parameters.stream().map(String::strip).noneMatch("link"::equalsIgnoreCase)) {
+            templatesForGoods()
+                    .findFirst()
+                    .ifPresent(template -> problems.add(SettingProblem.of(
+                            PARAMETERS,
+                            "must contain link: the template of " + SettingProblem.variable(template)
+                                    + " leads to the goods but cannot contain them; add it, or unset that")));
+        }
+    }
+
+    private Stream<String> templatesForGoods() {
+        return WITH_GOODS.stream().map(kind -> TEMPLATES + kind).filter(values::hasAny);
     }
 
     /// Otherwise no alert would be sent, and only the log would show it.

@@ -13,6 +13,7 @@ import id.tuntas.fulfilment.notification.channel.MessengerGateway.Call;
 import id.tuntas.fulfilment.notification.channel.NotificationChannel;
 import id.tuntas.fulfilment.notification.channel.OutgoingNotification;
 import id.tuntas.fulfilment.notification.channel.SendOutcome;
+import id.tuntas.fulfilment.notification.channel.chat.WhatsAppConfig.Parameter;
 import id.tuntas.fulfilment.notification.text.Writer;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
@@ -42,9 +43,13 @@ class WhatsAppChannel implements NotificationChannel {
     private static final int LAST_PERMISSION = 299;
 
     /// The start refuses such templates where there are no pages at all.
-    private static final SendOutcome WITHOUT_GOODS = new SendOutcome.Impossible(
+    private static final SendOutcome WITHOUT_PAGE = new SendOutcome.Impossible(
             "the customer's page has closed or is about to, and a template contains no goods;"
                     + " with a longer TUNTAS_TRACKING_VALID_FOR it leads to them");
+
+    /// The start refuses that, too.
+    private static final SendOutcome WITHOUT_LINK = new SendOutcome.Impossible("the template has no link to the goods,"
+            + " which it does not contain; TUNTAS_NOTIFICATION_WHATSAPP_TEMPLATE_PARAMETERS needs one");
 
     private final MessengerGateway gateway;
     private final Writer writer;
@@ -96,8 +101,13 @@ class WhatsAppChannel implements NotificationChannel {
     @Override
     public SendOutcome send(OutgoingNotification notification, Message message) {
         var template = template(notification);
-        if (template.isPresent() && isWithoutGoods(notification)) {
-            return WITHOUT_GOODS;
+        if (template.isPresent() && hasGoods(notification)) {
+            if (!config.templateParameters().contains(Parameter.LINK)) {
+                return WITHOUT_LINK;
+            }
+            if (notification.facts().trackUrl() == null) {
+                return WITHOUT_PAGE;
+            }
         }
         if (template.isEmpty() && message.text().length() > MessengerGateway.LONGEST_TEXT) {
             return MessengerGateway.TOO_LONG;
@@ -126,10 +136,9 @@ class WhatsAppChannel implements NotificationChannel {
                 .findFirst();
     }
 
-    /// Whether it tells of goods that the customer would get nowhere.
-    private static boolean isWithoutGoods(OutgoingNotification notification) {
-        var facts = notification.facts();
-        return notification.kind().bringsGoods() && facts.hasGoods() && facts.trackUrl() == null;
+    /// Whether it tells of goods, which the customer would otherwise get nowhere.
+    private static boolean hasGoods(OutgoingNotification notification) {
+        return notification.kind().bringsGoods() && notification.facts().hasGoods();
     }
 
     private ObjectNode text(OutgoingNotification notification, Message message) {
@@ -163,7 +172,7 @@ class WhatsAppChannel implements NotificationChannel {
                 .put("type", type);
     }
 
-    private String value(WhatsAppConfig.Parameter parameter, OutgoingNotification notification) {
+    private String value(Parameter parameter, OutgoingNotification notification) {
         var facts = notification.facts();
         var value =
                 switch (parameter) {

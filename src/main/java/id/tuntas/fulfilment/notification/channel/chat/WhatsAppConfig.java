@@ -39,10 +39,13 @@ public interface WhatsAppConfig {
     @RootUrl
     URI baseUrl();
 
-    /// Template names by kind of notification (`taken`, `delivered`, …). WhatsApp requires an approved template to
-    /// start a conversation. A kind without one is sent as text, which reaches only customers who wrote within the
-    /// last day. Those of `delivered`, `partly_delivered` and `corrected` require `TUNTAS_TRACKING_PUBLIC_URL`,
-    /// since templates contain no goods.
+    /// Template names by kind of notification (`taken`, `delivered`, …). WhatsApp requires an approved
+    /// template to start a conversation. A kind without one is sent as text, which reaches only customers
+    /// who wrote within the last day. Each must be approved in the languages `id` and `en`, exactly these:
+    /// `en_US` is another one. In a language that it lacks, WhatsApp refuses it (132001), and the
+    /// notification is a dead letter at once. Those of `delivered`, `partly_delivered` and `corrected`
+    /// require `TUNTAS_TRACKING_PUBLIC_URL`, and `link` in
+    /// `TUNTAS_NOTIFICATION_WHATSAPP_TEMPLATE_PARAMETERS`, since templates contain no goods.
     Map<String, String> templates();
 
     /// The parameters of a template's body, in order.

@@ -141,6 +141,17 @@ class WhatsAppChannelTest {
                 .isEqualTo("order_late");
     }
 
+    @Test
+    void templateThatBringsGoodsIsNotSentWithoutALink() {
+        var outcome = send(Map.of(
+                "tuntas.notification.whatsapp.templates.delivered", "order_done",
+                "tuntas.notification.whatsapp.template-parameters", "name,reference"));
+
+        assertThat(outcome).isInstanceOf(Impossible.class);
+        assertThat(outcome.answer()).contains("TUNTAS_NOTIFICATION_WHATSAPP_TEMPLATE_PARAMETERS");
+        assertThat(api.received()).isEmpty();
+    }
+
     /// As `TUNTAS_NOTIFICATION_WHATSAPP_TEMPLATES_PARTLY_DELIVERED` arrives.
     @ParameterizedTest
     @ValueSource(strings = {"partly_delivered", "\"partly.delivered\""})
