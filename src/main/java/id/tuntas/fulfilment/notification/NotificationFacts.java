@@ -222,6 +222,18 @@ public record NotificationFacts(
         return withItems(Item::sellerNote, unit -> new Unit(unit.unit(), unit.status(), null, null, unit.message()));
     }
 
+    /// A copy whose goods are written in another way, for readers that would take parts of them for markup.
+    public NotificationFacts withGoods(UnaryOperator<String> writing) {
+        return withItems(
+                Item::sellerNote,
+                unit -> new Unit(
+                        unit.unit(),
+                        unit.status(),
+                        unit.serialNumber() == null ? null : writing.apply(unit.serialNumber()),
+                        unit.license() == null ? null : writing.apply(unit.license()),
+                        unit.message()));
+    }
+
     /// A copy without instructions and messages, for texts that would be too long.
     public NotificationFacts withoutNotes() {
         return withItems(

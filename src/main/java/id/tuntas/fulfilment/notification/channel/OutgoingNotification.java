@@ -14,4 +14,9 @@ public record OutgoingNotification(
         String recipient,
         Language language,
         Instant createdAt,
-        NotificationFacts facts) {}
+        NotificationFacts facts) {
+
+    public OutgoingNotification with(NotificationFacts others) {
+        return new OutgoingNotification(id, kind, recipient, language, createdAt, others);
+    }
+}

@@ -63,7 +63,9 @@ class RenderedNotificationsTest {
     void goodsAreInTheTextIfThereIsNoPage() {
         var message = writer("link").chat(notification(NotificationKind.DELIVERED, Language.ENGLISH, null));
 
-        assertThat(message.text()).contains("SN-4711").doesNotContain("View your order");
+        assertThat(message.text())
+                .contains("Serial number 1: SN-4711\n", "Product data 1: user@game.example\nPass<word>&1\n")
+                .doesNotContain("View your order");
     }
 
     @Test

@@ -42,6 +42,9 @@ class WhatsAppChannel implements NotificationChannel {
     private static final int FIRST_PERMISSION = 200;
     private static final int LAST_PERMISSION = 299;
 
+    /// Begins and ends what is shown as it is written.
+    private static final String MONOSPACE = "```";
+
     /// The start refuses such templates where there are no pages at all.
     private static final SendOutcome WITHOUT_PAGE = new SendOutcome.Impossible(
             "the customer's page has closed or is about to, and a template contains no goods;"
@@ -92,7 +95,7 @@ class WhatsAppChannel implements NotificationChannel {
     /// Of a template, its name and values are stored; its text is at WhatsApp.
     @Override
     public Message compose(OutgoingNotification notification) {
-        var text = writer.chat(notification);
+        var text = writer.chat(notification.with(notification.facts().withGoods(WhatsAppChannel::monospace)));
         return template(notification)
                 .map(name -> new Message(text.subject(), name + ": " + String.join(" | ", values(notification)), null))
                 .orElse(text);
@@ -139,6 +142,17 @@ class WhatsAppChannel implements NotificationChannel {
     /// Whether it tells of goods, which the customer would otherwise get nowhere.
     private static boolean hasGoods(OutgoingNotification notification) {
         return notification.kind().bringsGoods() && notification.facts().hasGoods();
+    }
+
+    /// Otherwise WhatsApp takes some characters of a code for formatting, and hides them. Three backticks cannot be
+    /// written like that: a code with them stays as it is.
+    private static String monospace(String goods) {
+        if (goods.isBlank() || goods.contains(MONOSPACE)) {
+            return goods;
+        }
+        // A backtick beside the others would count as one of them.
+        var border = goods.startsWith("`") || goods.endsWith("`") ? "\n" : "";
+        return MONOSPACE + border + goods + border + MONOSPACE;
     }
 
     private ObjectNode text(OutgoingNotification notification, Message message) {

@@ -22,10 +22,13 @@ import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @QuarkusTest
@@ -150,6 +153,36 @@ class WhatsAppChannelTest {
         assertThat(outcome).isInstanceOf(Impossible.class);
         assertThat(outcome.answer()).contains("TUNTAS_NOTIFICATION_WHATSAPP_TEMPLATE_PARAMETERS");
         assertThat(api.received()).isEmpty();
+    }
+
+    /// Otherwise WhatsApp would hide the asterisks of `AB*C*D`, and begin a list with `1. `.
+    @Test
+    void goodsAreShownAsTheyAre() {
+        var text = channel(Map.of())
+                .compose(withoutPage(NotificationKind.DELIVERED))
+                .text();
+
+        assertThat(text)
+                .contains("Serial number 1: ```" + NotificationFactsSamples.SERIAL_NUMBER + "```\n")
+                .contains("Product data 1: ```" + NotificationFactsSamples.LICENSE + "```\n");
+    }
+
+    @ParameterizedTest
+    @MethodSource("codesWithBackticks")
+    void backticksOfACodeEndNothing(String code, String shown) {
+        var facts = NotificationFactsSamples.withoutPage("1").withGoods(_ -> code);
+        var notification = new OutgoingNotification(
+                "01", NotificationKind.DELIVERED, "62812", Language.ENGLISH, Instant.EPOCH, facts);
+
+        assertThat(channel(Map.of()).compose(notification).text()).contains("Serial number 1: " + shown + "\n");
+    }
+
+    private static Stream<Arguments> codesWithBackticks() {
+        return Stream.of(
+                Arguments.of("AB`C`D", "```AB`C`D```"),
+                Arguments.of("`AB*C*", "```\n`AB*C*\n```"),
+                Arguments.of("AB``", "```\nAB``\n```"),
+                Arguments.of("AB```C", "AB```C"));
     }
 
     /// As `TUNTAS_NOTIFICATION_WHATSAPP_TEMPLATES_PARTLY_DELIVERED` arrives.
