@@ -64,7 +64,8 @@ const NOTIFICATIONS = {
     <on-demand .isOpen=${true} .show=${attempts} .load=${async () => (await get(path(notification))).history}></on-demand>`,
   acts: [{
     label: 'Send now',
-    isFor: ({ status, kind, attempts }) => status === 'dead' || status === 'pending' && !isHeldBack(kind, attempts),
+    isFor: ({ status, kind, attempts }) => ['dead', 'suppressed'].includes(status)
+      || status === 'pending' && !isHeldBack(kind, attempts),
     run: sendNow,
   }],
   onOrder: true,

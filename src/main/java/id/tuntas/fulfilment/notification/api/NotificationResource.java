@@ -116,7 +116,8 @@ class NotificationResource {
         return new NotificationDetail(NotificationView.of(notification), notification.clearContent(encryption));
     }
 
-    /// Sends a dead or pending notification now, except a correction that was not tried yet. A body is not needed.
+    /// Sends a dead, suppressed or pending notification now, except a correction that was not tried yet. It is
+    /// suppressed again if the recipient is still opted out. A body is not needed.
     @POST
     @Path("{id}/retry")
     @RolesAllowed(Roles.OPERATOR)

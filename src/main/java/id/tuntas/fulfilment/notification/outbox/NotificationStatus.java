@@ -12,7 +12,7 @@ public enum NotificationStatus {
     SENT,
     /// Not sent, since a later notification of the same order replaced it.
     SUPERSEDED,
-    /// Not sent, since the recipient has opted out.
+    /// Not sent, since the recipient has opted out. An operator can retry it once they have opted in again.
     SUPPRESSED,
     /// A dead letter: could not be sent; only an operator can retry it.
     DEAD;

@@ -159,12 +159,13 @@ class NotificationTable implements EncryptedColumnSource {
                 orders));
     }
 
-    /// Makes a dead or pending notification due now, ignoring quiet hours (see
-    /// [id.tuntas.platform.work.Claim#isSignaled]). A dead one gets all its attempts again.
+    /// Makes a dead, suppressed or pending notification due now, ignoring quiet hours (see
+    /// [id.tuntas.platform.work.Claim#isSignaled]). One that was not pending gets all its attempts again.
     ///
     /// @return false when it does not qualify or is being sent
     boolean makeDueAgain(String id) {
-        if (sql.update("update notification set status = 'pending' where id = ? and status = 'dead'", id) > 0) {
+        var revive = "update notification set status = 'pending' where id = ? and status in ('dead', 'suppressed')";
+        if (sql.update(revive, id) > 0) {
             queue.restart(id);
             return true;
         }

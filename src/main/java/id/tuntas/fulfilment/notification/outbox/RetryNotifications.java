@@ -17,7 +17,8 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// Sends dead or pending notifications now; a dead one gets all its attempts again.
+/// Sends dead, suppressed or pending notifications now; one that was not pending gets all its attempts again. A
+/// suppressed one is suppressed again while its recipient is opted out.
 @ApplicationScoped
 public class RetryNotifications {
 
@@ -123,6 +124,6 @@ public class RetryNotifications {
                 notification.isPending()
                         ? "The notification is currently being sent."
                         : "The notification is " + notification.status.code()
-                                + "; only a dead or pending one can be sent.");
+                                + "; only a dead or pending one, or a suppressed one, can be sent.");
     }
 }

@@ -231,7 +231,11 @@ class NotificationResourceTest {
                 .then()
                 .statusCode(409)
                 .contentType("application/problem+json")
-                .body("type", equalTo("urn:tuntas:problem:conflict"));
+                .body("type", equalTo("urn:tuntas:problem:conflict"))
+                .body(
+                        "detail",
+                        equalTo(
+                                "The notification is sent; only a dead or pending one, or a suppressed one, can be sent."));
     }
 
     @Test

@@ -13,6 +13,7 @@ import id.tuntas.fulfilment.notification.InventedOrders;
 import id.tuntas.fulfilment.notification.outbox.NotificationStatus;
 import id.tuntas.fulfilment.notification.outbox.Notifications;
 import id.tuntas.testsupport.FulfilmentDatabase;
+import id.tuntas.testsupport.Shop;
 import io.quarkus.mailer.Mail;
 import io.quarkus.mailer.MockMailbox;
 import io.quarkus.test.junit.QuarkusTest;
@@ -94,6 +95,26 @@ class OptOutTest {
         given().formParam("action", "resume").post(link).then().statusCode(200);
 
         mail(orders.invent(), address);
+    }
+
+    @Test
+    void suppressedNotificationCanBeSentOnceTheCustomerWantsItAgain() {
+        var first = orders.invent();
+        var address = first + "@example.com";
+        var link = link(mail(first, address));
+        given().formParam("action", "stop").post(link).then().statusCode(200);
+        var order = orders.invent();
+        notifications.add(order, DELIVERED, contacts(address));
+        var id = notifications.awaitOnly(order, NotificationStatus.SUPPRESSED).id;
+
+        Shop.call("dev-operator", "POST", "/v1/notifications/" + id + "/retry").statusCode(200);
+        notifications.awaitOnly(order, NotificationStatus.SUPPRESSED);
+        assertThat(mailbox.getMailsSentTo(address)).hasSize(1);
+        given().formParam("action", "resume").post(link).then().statusCode(200);
+        Shop.call("dev-operator", "POST", "/v1/notifications/" + id + "/retry").statusCode(200);
+
+        notifications.awaitOnly(order, NotificationStatus.SENT);
+        assertThat(mailbox.getMailsSentTo(address)).hasSize(2);
     }
 
     @Test
