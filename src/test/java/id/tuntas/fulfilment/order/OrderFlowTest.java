@@ -154,6 +154,8 @@ class OrderFlowTest {
                 "200 | ''",
                 "200 | []",
                 "500 | {\"message\":\"INTERNAL_SERVER_ERROR\"}",
+                "404 | {\"message\":\"no Route matched with those values\"}",
+                "404 | {\"message\":\"Not Found\"}",
                 "200 | {\"message\":\"OK\",\"data\":{\"status\":\"levitating\",\"new_member\":{\"a\":1}}}"
             })
     void unexpectedAnswerToAPollChangesNothing(int status, String body) {

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import id.tuntas.fulfilment.supplier.goods.ValidationRequest;
+import id.tuntas.fulfilment.supplier.transaction.DetailAnswer;
 import id.tuntas.fulfilment.supplier.transaction.TransactionQuery;
 import io.netty.resolver.DefaultAddressResolverGroup;
 import io.quarkus.test.junit.QuarkusTest;
@@ -65,6 +66,22 @@ class SupplierTroubleTest {
         supplier.answering(status, body);
 
         assertThat(supplier.door().balance()).isInstanceOf(Answer.Unavailable.class);
+    }
+
+    /// An order that is said not to exist is sent again: a gateway that has lost its routes must not say so.
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{\"message\":\"no Route matched with those values\"}",
+                "{\"message\":\"Not Found\"}",
+                "{\"error\":\"no such route\"}",
+                "{}",
+                "<html>not found</html>"
+            })
+    void onlyTheSupplierSaysThatATransactionDoesNotExist(String body) {
+        supplier.answering(404, body);
+
+        assertThat(supplier.door().transaction("ref-1")).isInstanceOf(DetailAnswer.Unknown.class);
     }
 
     @ParameterizedTest
