@@ -46,6 +46,13 @@ final class ADetail {
         return this;
     }
 
+    /// Charged besides what the items cost.
+    ADetail fees(long fees) {
+        var data = root.withObject("data");
+        data.put("fees", fees).put("amount", data.get("amount").asLong() + fees);
+        return this;
+    }
+
     /// A host-to-host result with one status per unit.
     ADetail units(long variantId, String... statuses) {
         var result = root.withArray("h2h_results").addObject().put("variant_id", variantId);

@@ -137,6 +137,32 @@ class SettleTest {
     }
 
     @Test
+    void anUndoneTransactionRefundsTheFeesToo() {
+        var order = anOrder().with(H2H, 101, 2).get();
+
+        var settlement = Settle.of(
+                order,
+                aDetail("canceled")
+                        .item(101, 2)
+                        .fees(1_500)
+                        .units(101, "failed", "failed")
+                        .get());
+
+        assertThat(settlement.refunded()).isEqualTo(21_500);
+    }
+
+    /// Its line has no refund of its own.
+    @Test
+    void anUndoneTransactionOfASocialMediaLineRefundsAll() {
+        var order = anOrder().with(SMM, 201, 1000).get();
+
+        var settlement = Settle.of(order, aDetail("canceled").item(201, 1000).get());
+
+        assertThat(settlement.status()).isEqualTo(OrderStatus.FAILED);
+        assertThat(settlement.refunded()).isEqualTo(10_000_000);
+    }
+
+    @Test
     void anUnknownStatusChangesNothing() {
         var order = anOrder().with(H2H, 101, 1).get();
 
@@ -241,6 +267,28 @@ class SettleTest {
         assertThat(settlement.refunded()).isEqualTo(4000);
         assertThat(settlement.lines().getFirst().delivered()).isEqualTo(600);
         assertThat(settlement.lines().getFirst().failed()).isEqualTo(400);
+    }
+
+    @Test
+    void aLateAnswerWithoutARefundKeepsTheRefund() {
+        var order = anOrder().with(SMM, 201, 1000).get();
+        var progress = "{\"status\":\"Partial\",\"remains\":400,\"refund_amount\":%s}";
+        new Flow()
+                .see(
+                        order,
+                        aDetail("completed")
+                                .item(201, 1000)
+                                .progress(201, progress.formatted(4000))
+                                .get());
+
+        var settlement = Settle.of(
+                order,
+                aDetail("completed")
+                        .item(201, 1000)
+                        .progress(201, progress.formatted("null"))
+                        .get());
+
+        assertThat(settlement.refunded()).isEqualTo(4000);
     }
 
     @Test

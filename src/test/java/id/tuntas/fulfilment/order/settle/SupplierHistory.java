@@ -88,14 +88,15 @@ record SupplierHistory(List<Line> lines, boolean isUndone) {
                 .toArray(String[]::new);
     }
 
-    /// Falls evenly; a line that is not delivered whole stops at 400.
+    /// Falls evenly; a line that is not delivered whole stops at 400, and what remains is refunded then.
     private static String progress(Line line, int step) {
         int end = line.lastEnd();
         int remainsAtEnd = line.delivered().getFirst() ? 0 : 400;
         int remains = step >= end ? remainsAtEnd : 1_000 - (1_000 - remainsAtEnd) * step / (end + 1);
         var ended = remainsAtEnd == 0 ? "Completed" : "Partial";
+        var isRefunded = step >= end && remainsAtEnd > 0;
         return "{\"status\":\"%s\",\"start_count\":50,\"remains\":%d,\"refund_amount\":%s}"
-                .formatted(step >= end ? ended : "In progress", remains, remainsAtEnd == 0 ? "null" : "4000");
+                .formatted(step >= end ? ended : "In progress", remains, isRefunded ? "4000" : "null");
     }
 
     /// Licences come one after the other, in the order in which they are dealt out.
