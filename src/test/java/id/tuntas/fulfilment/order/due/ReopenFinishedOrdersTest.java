@@ -89,6 +89,20 @@ class ReopenFinishedOrdersTest {
         assertThat(isReopened(order, status)).isEqualTo(isReopened);
     }
 
+    @Test
+    void goodsThatReplaceAWithheldCodeAreFetched() {
+        completedWith("SN-OF-UNIT-1", "SN-OF-UNIT-2");
+        var order = completedWith("SN-OF-UNIT-1", "SN-OF-UNIT-3");
+        needsAttention(order, "duplicate_secret");
+        supplier.serialNumbers(refId(order), "completed", "SN-OF-UNIT-4", "SN-OF-UNIT-3");
+
+        finishedOrders.reopen(List.of(new Said(refId(order), "completed")));
+
+        await().untilAsserted(() -> assertThat(Shop.read(order).getList("items[0].units.serial_number"))
+                .containsExactly("SN-OF-UNIT-4", "SN-OF-UNIT-3"));
+        assertThat(text(order, "attention")).isNull();
+    }
+
     /// Its text may have been taken for that of all units too early.
     @ParameterizedTest
     @CsvSource({"paid, 2, true", "completed, 2, false", "paid, 1, false"})
@@ -192,9 +206,13 @@ class ReopenFinishedOrdersTest {
     }
 
     private String completed() {
+        return completedWith("SN-1", "SN-2");
+    }
+
+    private String completedWith(String... serialNumbers) {
         var order = Shop.buys(101, 2);
         becomes(order, "processing");
-        supplier.units(refId(order), "completed", "completed", "completed");
+        supplier.serialNumbers(refId(order), "completed", serialNumbers);
         polling.looksNow();
         becomes(order, "completed");
         await().untilAsserted(() -> assertThat(database.count("open_order")).isZero());
