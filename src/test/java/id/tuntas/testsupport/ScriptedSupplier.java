@@ -53,6 +53,7 @@ public class ScriptedSupplier {
     private volatile @Nullable Answer silence;
     private volatile long amount = USUAL_AMOUNT;
     private volatile Duration slowness = Duration.ZERO;
+    private volatile @Nullable Duration retryAfter;
 
     ScriptedSupplier(Clock clock) {
         this.clock = clock;
@@ -72,6 +73,7 @@ public class ScriptedSupplier {
         silence = null;
         amount = USUAL_AMOUNT;
         slowness = Duration.ZERO;
+        retryAfter = null;
     }
 
     /// The next POST /v1/trx is answered like this and nothing is bought.
@@ -119,6 +121,18 @@ public class ScriptedSupplier {
     /// Each GET /v1/trx/{ref_id} from now on takes so long.
     public void answersQuestionsAfter(Duration time) {
         slowness = time;
+    }
+
+    /// Each answer from now on has this Retry-After.
+    public void asksToWait(Duration time) {
+        retryAfter = time;
+    }
+
+    /// In seconds; null for none.
+    @Nullable
+    Long retryAfter() {
+        var time = retryAfter;
+        return time == null ? null : time.toSeconds();
     }
 
     /// The next GET /v1/trx/{ref_id} is answered with what is so at that moment, but not before [#releaseAll].

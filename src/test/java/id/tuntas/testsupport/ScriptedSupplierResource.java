@@ -12,6 +12,7 @@ import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
+import org.jspecify.annotations.Nullable;
 
 /// [ScriptedSupplier] over HTTP; the application of the tests buys there, except in [WholeSystem].
 @Path("/scripted/api/v1")
@@ -54,17 +55,18 @@ public class ScriptedSupplierResource {
             call.connection().close();
             return Response.serverError().build(); // the connection is closed: no client reads it
         }
-        return response(reply.status(), reply.body());
+        return response(reply.status(), reply.body(), null);
     }
 
-    private static Response response(Answer answer) {
-        return response(answer.status(), answer.body());
+    private Response response(Answer answer) {
+        return response(answer.status(), answer.body(), supplier.retryAfter());
     }
 
-    private static Response response(int status, String body) {
+    private static Response response(int status, String body, @Nullable Long retryAfter) {
         var isHtml = body.startsWith("<");
         return Response.status(status)
                 .type(isHtml ? "text/html" : "application/json")
+                .header("Retry-After", retryAfter)
                 .entity(body)
                 .build();
     }

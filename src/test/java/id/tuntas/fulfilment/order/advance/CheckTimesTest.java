@@ -1,0 +1,163 @@
+package id.tuntas.fulfilment.order.advance;
+
+import static id.tuntas.testsupport.CallbackRequest.aCallback;
+import static id.tuntas.testsupport.ScriptedSupplier.INVOICE;
+import static id.tuntas.testsupport.ScriptedSupplier.SECRET;
+import static id.tuntas.testsupport.Shop.becomes;
+import static id.tuntas.testsupport.Shop.buys;
+import static id.tuntas.testsupport.Shop.buysAndPlaces;
+import static id.tuntas.testsupport.Shop.refId;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import id.tuntas.fulfilment.order.due.ReopenFinishedOrders;
+import id.tuntas.fulfilment.order.due.ReopenFinishedOrders.Said;
+import id.tuntas.testsupport.FulfilmentDatabase;
+import id.tuntas.testsupport.Polling;
+import id.tuntas.testsupport.ScriptedSupplier;
+import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// What moves the next check of an order, and what does not.
+@QuarkusTest
+class CheckTimesTest {
+
+    /// Longer than any first delay of ours.
+    private static final Duration WAIT = Duration.ofMinutes(10);
+
+    private static final String TOO_MANY = "{\"message\":\"TOO_MANY_REQUESTS\"}";
+
+    @Inject
+    FulfilmentDatabase database;
+
+    @Inject
+    ScriptedSupplier supplier;
+
+    @Inject
+    Polling polling;
+
+    @Inject
+    ReopenFinishedOrders finishedOrders;
+
+    @Inject
+    Clock clock;
+
+    @BeforeEach
+    void clean() {
+        supplier.reset();
+        database.clean();
+        database.hasItem(101, "H2H", null, null);
+    }
+
+    @Test
+    void orderIsNotSentAgainBeforeTheSupplierWantsIt() {
+        supplier.refusesNext(429, TOO_MANY);
+        supplier.asksToWait(WAIT);
+        var earliest = clock.instant().plus(WAIT);
+
+        var order = buys();
+        await().until(() -> supplier.placingsOf(refId(order)) > 0);
+        polling.awaitRecorded();
+
+        assertThat(database.time("select due_at from open_order")).isAfterOrEqualTo(earliest);
+    }
+
+    @Test
+    void statusIsNotCheckedAgainBeforeTheSupplierWantsIt() {
+        var order = buysAndPlaces();
+        supplier.answersNextQuestionWith(429, TOO_MANY);
+        supplier.asksToWait(WAIT);
+        var earliest = clock.instant().plus(WAIT);
+
+        isCheckedByTime(order);
+
+        assertThat(database.time("select due_at from open_order")).isAfterOrEqualTo(earliest);
+    }
+
+    @Test
+    void finishedOrderIsNotCheckedAgainBeforeTheSupplierWantsIt() {
+        var order = completed();
+        supplier.answersNextQuestionWith(429, TOO_MANY);
+        supplier.asksToWait(WAIT);
+        var earliest = clock.instant().plus(WAIT);
+        var polls = supplier.pollsOf(refId(order));
+
+        finishedOrders.reopen(List.of(new Said(refId(order), "canceled")));
+        isRecordedAfter(polls, order);
+
+        assertThat(database.time("select due_at from open_order")).isAfterOrEqualTo(earliest);
+    }
+
+    @Test
+    void callbacksDoNotAdvanceTheBackoff() {
+        var order = buysAndPlaces();
+
+        isCheckedByCallback(order, "paid");
+        isCheckedByCallback(order, "paid");
+        assertThat(attempts()).containsExactly("0");
+
+        isCheckedByTime(order);
+        assertThat(attempts()).containsExactly("1");
+    }
+
+    @Test
+    void callbacksDoNotUseUpTheChecksForGoods() {
+        var order = buysAndPlaces();
+        supplier.unitsWithoutGoods(refId(order), "completed", "completed", "completed");
+        polling.looksNow();
+        becomes(order, "completed");
+        for (int callback = 0; callback < 6; callback++) {
+            isCheckedByCallback(order, "completed");
+        }
+        assertThat(attempts()).containsExactly("0");
+
+        for (int check = 1; check < 5; check++) {
+            isCheckedByTime(order);
+            assertThat(attempts()).containsExactly(Integer.toString(check));
+        }
+        isCheckedByTime(order);
+        assertThat(attempts()).isEmpty();
+    }
+
+    private String completed() {
+        var order = buysAndPlaces();
+        supplier.units(refId(order), "completed", "completed", "completed");
+        polling.looksNow();
+        becomes(order, "completed");
+        await().untilAsserted(() -> assertThat(attempts()).isEmpty());
+        return order;
+    }
+
+    private void isCheckedByTime(String order) {
+        var polls = supplier.pollsOf(refId(order));
+        polling.looksNow();
+        isRecordedAfter(polls, order);
+    }
+
+    private void isCheckedByCallback(String order, String status) {
+        var polls = supplier.pollsOf(refId(order));
+        aCallback()
+                .event("order." + status)
+                .forOrder(refId(order), INVOICE)
+                .status(status)
+                .signedWith(SECRET)
+                .post()
+                .statusCode(200);
+        isRecordedAfter(polls, order);
+    }
+
+    private void isRecordedAfter(long polls, String order) {
+        await().until(() -> supplier.pollsOf(refId(order)) > polls);
+        polling.awaitRecorded();
+    }
+
+    /// Of open orders: how many checks count.
+    private List<String> attempts() {
+        return database.texts("select attempt from open_order");
+    }
+}
