@@ -67,7 +67,7 @@ class TelegramChannelTest {
     }
 
     @Test
-    void waitingTimeIsRespected() {
+    void waitThatTelegramAsksForIsPassedOn() {
         api.answering(429)
                 .withBody("{\"ok\":false,\"error_code\":429,\"description\":\"Too Many Requests\","
                         + "\"parameters\":{\"retry_after\":35}}");

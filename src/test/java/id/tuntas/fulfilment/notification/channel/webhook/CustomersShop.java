@@ -32,7 +32,9 @@ final class CustomersShop implements AutoCloseable {
 
     private final HttpServer server;
     private final BlockingQueue<Delivery> deliveries = new LinkedBlockingQueue<>();
-    private final Queue<Integer> answers = new ConcurrentLinkedQueue<>();
+    private final Queue<Answer> answers = new ConcurrentLinkedQueue<>();
+
+    private record Answer(int status, Map<String, String> headers) {}
 
     private CustomersShop(HttpServer server) {
         this.server = server;
@@ -55,7 +57,11 @@ final class CustomersShop implements AutoCloseable {
     }
 
     void willAnswer(int status) {
-        answers.add(status);
+        willAnswer(status, Map.of());
+    }
+
+    void willAnswer(int status, Map<String, String> headers) {
+        answers.add(new Answer(status, headers));
     }
 
     Delivery received() {
@@ -80,7 +86,10 @@ final class CustomersShop implements AutoCloseable {
         deliveries.add(
                 new Delivery(headers, new String(exchange.getRequestBody().readAllBytes(), UTF_8)));
         var answer = answers.poll();
-        exchange.sendResponseHeaders(answer == null ? 200 : answer, -1);
+        if (answer != null) {
+            answer.headers().forEach(exchange.getResponseHeaders()::set);
+        }
+        exchange.sendResponseHeaders(answer == null ? 200 : answer.status(), -1);
         exchange.close();
     }
 

@@ -20,6 +20,7 @@ import io.restassured.path.json.JsonPath;
 import jakarta.inject.Inject;
 import java.security.MessageDigest;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Base64;
@@ -112,6 +113,14 @@ class WebhookChannelTest {
         var first = shop.received();
         var second = shop.received();
         assertThat(second.header("webhook-id")).isEqualTo(first.header("webhook-id"));
+    }
+
+    @Test
+    void waitThatTheReceiverAsksForIsPassedOn() {
+        shop.willAnswer(429, Map.of("Retry-After", "30"));
+
+        assertThat(sendWith(Map.of(SECRET_SETTING, SECRET, PRIVATE_SETTING, "true")))
+                .isEqualTo(new SendOutcome.TryAgain("the receiver answered 429", Duration.ofSeconds(30)));
     }
 
     @Test
