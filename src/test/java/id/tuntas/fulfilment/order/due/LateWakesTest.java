@@ -1,0 +1,48 @@
+package id.tuntas.fulfilment.order.due;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import id.tuntas.fulfilment.order.due.ReopenFinishedOrders.Said;
+import id.tuntas.platform.database.shard.Shards;
+import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
+import java.sql.SQLException;
+import java.util.Collection;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.junit.jupiter.api.Test;
+
+/// The callbacks are acknowledged: nothing but this makes their orders due.
+@QuarkusTest
+class LateWakesTest {
+
+    private static final Said SAID = new Said("late-1", "completed");
+
+    /// More than a transaction is repeated.
+    private static final int TRIES_IN_AN_OUTAGE = 4;
+
+    @Inject
+    Shards shards;
+
+    private final List<Said> tried = new CopyOnWriteArrayList<>();
+    private final List<Said> woken = new CopyOnWriteArrayList<>();
+
+    @Test
+    void orderIsMadeDueAfterAnOutageOfTheDatabase() {
+        try (var wakes = new LateWakes(shards, this::wakeAfterAnOutage)) {
+            wakes.add(SAID);
+
+            await().untilAsserted(() -> assertThat(woken).containsExactly(SAID));
+        }
+    }
+
+    private List<Said> wakeAfterAnOutage(Collection<Said> reported) {
+        tried.addAll(reported);
+        if (tried.size() <= TRIES_IN_AN_OUTAGE) {
+            throw new IllegalStateException(new SQLException("the connection is lost", "08S01"));
+        }
+        woken.addAll(reported);
+        return List.of();
+    }
+}
