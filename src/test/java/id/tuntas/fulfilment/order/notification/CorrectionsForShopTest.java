@@ -102,6 +102,43 @@ class CorrectionsForShopTest {
         assertThat(Shop.text(order, "attention")).isEqualTo("undeliverable_notice");
     }
 
+    /// A correction would be the first that the shop hears of the end.
+    @Test
+    void shopHearsNothingOfARefundWhileACodeIsWithheld() {
+        completedWith("SN-OF-UNIT-1", "SN-OF-UNIT-2");
+        var order = withBothItems();
+        supplier.serialNumbers(Shop.refId(order), "completed", "SN-OF-UNIT-1", "SN-OF-UNIT-3");
+        supplier.partlyDelivered(Shop.refId(order), 600, 400, 0, true);
+        polling.looksNow();
+        Shop.needsAttention(order, "duplicate_secret");
+        Shop.becomes(order, "partial");
+        supplier.partlyDelivered(Shop.refId(order), 600, 400, 4_000, false);
+        supplierSays(order, "completed");
+        await().atMost(PATIENCE)
+                .untilAsserted(() -> assertThat(Shop.timeline(order)).contains("refunded"));
+        assertThat(told(order)).isEmpty();
+
+        call("dev-operator", "POST", "/v1/orders/" + order + "/resolve", "{\"note\":\"the code is right\"}")
+                .statusCode(200);
+
+        await().atMost(PATIENCE).untilAsserted(() -> assertThat(told(order)).containsExactly("partly_delivered"));
+    }
+
+    /// The kinds of its notifications that are not about its beginning.
+    private List<String> told(String order) {
+        return database.texts(
+                "select kind from notification where channel = 'switched' and kind not in ('taken', 'delayed')"
+                        + " and order_id = ?",
+                order.replace("ord_", ""));
+    }
+
+    private void completedWith(String... serialNumbers) {
+        var order = Shop.buysAndPlaces();
+        supplier.serialNumbers(Shop.refId(order), "completed", serialNumbers);
+        polling.looksNow();
+        Shop.becomes(order, "completed");
+    }
+
     @Test
     void markOfARefundThatIsPaidByHandBeforeTheEndGoes() {
         var order = withBothItems();
