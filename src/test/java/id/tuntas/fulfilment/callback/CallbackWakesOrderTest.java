@@ -29,18 +29,26 @@ class CallbackWakesOrderTest {
 
     private final String refId = "wakes-" + UlidCreator.getMonotonicUlid().toLowerCase();
     private final String id = ShardKey.newId(refId);
+    private final String otherRefId = refId + "-too";
+    private final String otherId = ShardKey.newId(otherRefId);
 
     @BeforeEach
-    void openAnOrderThatIsDueInAnHour() {
+    void openOrdersThatAreDueInAnHour() {
         secret.install();
         orders.open(id, refId);
+        orders.open(otherId, otherRefId);
     }
 
     @AfterEach
-    void forgetTheOrder() {
-        database.execute("delete from open_order where order_id = ?", id);
-        database.execute("delete from timeline where order_id = ?", id);
-        database.execute("delete from orders where id = ?", id);
+    void forgetTheOrders() {
+        forget(id);
+        forget(otherId);
+    }
+
+    private void forget(String orderId) {
+        database.execute("delete from open_order where order_id = ?", orderId);
+        database.execute("delete from timeline where order_id = ?", orderId);
+        database.execute("delete from orders where id = ?", orderId);
     }
 
     @Test
@@ -58,7 +66,16 @@ class CallbackWakesOrderTest {
     void refusedCallbackLeavesItAlone() {
         aCallback().forOrder(refId, "SPY0000000001AB").post().statusCode(401);
 
+        aCallback()
+                .forOrder(otherRefId, "SPY0000000001AB")
+                .signedWith(ExampleSecret.VALUE)
+                .post()
+                .statusCode(200);
+        // What the refused one would do is stored by then, too.
+        await().untilAsserted(() -> assertThat(orders.isUntouched(otherRefId)).isFalse());
         assertThat(orders.isUntouched(refId)).isTrue();
+        assertThat(database.number("select count(*) from callback where ref_id = ?", refId))
+                .isZero();
     }
 
     @Test
