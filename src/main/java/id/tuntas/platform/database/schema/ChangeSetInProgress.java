@@ -114,10 +114,13 @@ final class ChangeSetInProgress extends AbstractChangeExecListener {
                 : rest.startsWith(FAILED_AFTER) ? Integer.parseInt(rest.substring(FAILED_AFTER.length())) : 0;
     }
 
-    /// Failed, not interrupted: only what its earlier statements change was changed by this change set.
+    /// Failed, not interrupted: only what its earlier statements change was changed by this change set, unless an
+    /// earlier attempt got further or was interrupted.
     @Override
     public void runFailed(ChangeSet changeSet, DatabaseChangeLog changeLog, Database database, Exception exception) {
-        note(executed == 0 ? null : changeSet.toString(false) + FAILED_AFTER + executed);
+        var name = changeSet.toString(false);
+        int most = Math.max(executed, mayExist);
+        note(most == 0 ? null : most == Integer.MAX_VALUE ? name : name + FAILED_AFTER + most);
     }
 
     private void note(@Nullable String changeSet) {

@@ -19,12 +19,16 @@ import org.eclipse.microprofile.config.Config;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
-/// On a database of its own, with four change sets: one takes a second, one changes two tables, and one only adds.
+/// On a database of its own, with four change sets: one takes a second, one changes two tables, and one only adds. Or
+/// with one that alters two tables.
 @QuarkusTest
 class MigrationTest {
 
     private static final String SMALL = "db/migration-test/changelog.yaml";
+    private static final String ALTERED = "db/migration-test/altered.yaml";
     private static final String ALL_RUN = "4 change sets";
 
     private static final AtomicInteger NUMBER = new AtomicInteger();
@@ -150,6 +154,26 @@ class MigrationTest {
         assertThat(count("three")).isZero();
     }
 
+    /// It fails at its first or second statement, and an earlier attempt had executed both.
+    @ParameterizedTest
+    @CsvSource({"one, ''", "four, ''", "one, ' failed after 2'", "four, ' failed after 2'"})
+    void changeSetThatFailsAgainIsFinishedOnceTheObstacleIsGone(String obstacle, String before) throws Exception {
+        run(altered());
+        execute("delete from DATABASECHANGELOG where ID = 'altered'");
+        execute("alter table one drop column size");
+        execute("update migration_lock set change_set = 'db/migration-test/altered.sql::altered::tuntas" + before
+                + "' where id = 2");
+        execute("rename table " + obstacle + " to away");
+        execute("create view " + obstacle + " as select * from away");
+        assertThatThrownBy(() -> run(altered())).hasMessageContaining("BASE TABLE");
+
+        execute("drop view " + obstacle);
+        execute("rename table away to " + obstacle);
+
+        assertThat(run(altered())).singleElement().asString().contains("1 change sets");
+        assertThat(count("one where size is null")).isZero();
+    }
+
     @Test
     void changeThatWaitsForAReaderDoesNotStopOthers() throws Exception {
         run(small(url));
@@ -250,10 +274,18 @@ class MigrationTest {
     }
 
     private Schema small(String jdbcUrl) {
+        return schema(SMALL, jdbcUrl);
+    }
+
+    private Schema altered() {
+        return schema(ALTERED, url);
+    }
+
+    private Schema schema(String changeLog, String jdbcUrl) {
         return new Schema(
                 "test",
                 "here",
-                SMALL,
+                changeLog,
                 jdbcUrl,
                 config.getValue("quarkus.datasource.username", String.class),
                 config.getValue("quarkus.datasource.password", String.class));
