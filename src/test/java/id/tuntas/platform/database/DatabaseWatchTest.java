@@ -87,7 +87,7 @@ class DatabaseWatchTest {
     private static ServerTime serverThatIs(AtomicReference<Duration> ahead) {
         return new ServerTime() {
             @Override
-            void looked(Instant server, long asked, long answered) {
+            void looked(Instant server, Asked asked, long answered) {
                 super.looked(server.plus(ahead.get()), asked, answered);
             }
         };

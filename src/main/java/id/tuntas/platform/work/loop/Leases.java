@@ -10,6 +10,7 @@ import java.util.Collection;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import org.jboss.logging.Logger;
 
@@ -21,22 +22,28 @@ final class Leases {
 
     private static final int LOOKS_PER_LEASE = 4;
 
+    /// @param length      of a lease
+    /// @param isTimeKnown false after the machine was suspended, while the clock may be behind
+    record Terms(Duration length, Clock clock, BooleanSupplier isTimeKnown) {}
+
     private final String name;
     private final Duration lease;
     private final Clock clock;
+    private final BooleanSupplier isTimeKnown;
     private final Function<Collection<Claim>, Set<Claim>> extension;
     private final Map<Claim, Instant> heldSince = new ConcurrentHashMap<>();
     private final Thread keeper;
 
-    Leases(String name, Claims claims, Duration lease, Clock clock, ShardTransactions transactions) {
-        this(name, lease, clock, held -> transactions.call(() -> claims.extend(held, lease)));
+    Leases(String name, Claims claims, Terms terms, ShardTransactions transactions) {
+        this(name, terms, held -> transactions.call(() -> claims.extend(held, terms.length())));
     }
 
     /// @param extension renews leases, and returns the claims for which that succeeded
-    Leases(String name, Duration lease, Clock clock, Function<Collection<Claim>, Set<Claim>> extension) {
+    Leases(String name, Terms terms, Function<Collection<Claim>, Set<Claim>> extension) {
         this.name = name;
-        this.lease = lease;
-        this.clock = clock;
+        this.lease = terms.length();
+        this.clock = terms.clock();
+        this.isTimeKnown = terms.isTimeKnown();
         this.extension = extension;
         this.keeper = Thread.ofVirtual().name("leases-" + name).unstarted(this::keep);
     }
@@ -50,6 +57,16 @@ final class Leases {
         return lease;
     }
 
+    /// When a lease may start.
+    ///
+    /// @throws IllegalStateException while the time is unknown: a lease of this moment may already be over
+    Instant startTime() {
+        if (!isTimeKnown.getAsBoolean()) {
+            throw new IllegalStateException("this machine was suspended, or its clock was set: the time is unknown");
+        }
+        return clock.instant();
+    }
+
     /// @param since the earliest time when the lease may have started
     void hold(Collection<Claim> claims, Instant since) {
         claims.forEach(claim -> heldSince.put(claim, since));
@@ -58,7 +75,7 @@ final class Leases {
     /// Whether the lease cannot have expired: after a pause longer than the lease, a process must not act.
     boolean isSafe(Claim claim) {
         var since = heldSince.get(claim);
-        return since != null && clock.instant().isBefore(since.plus(lease));
+        return since != null && isTimeKnown.getAsBoolean() && clock.instant().isBefore(since.plus(lease));
     }
 
     /// The work was recorded or given up.
@@ -87,6 +104,9 @@ final class Leases {
     }
 
     void extend() {
+        if (!isTimeKnown.getAsBoolean()) {
+            return; // counted from a time that is behind, they would end too early
+        }
         var now = clock.instant();
         var half = now.minus(lease.dividedBy(2));
         var halfGone = heldSince.entrySet().stream()

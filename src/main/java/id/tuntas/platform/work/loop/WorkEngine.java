@@ -1,5 +1,6 @@
 package id.tuntas.platform.work.loop;
 
+import id.tuntas.platform.database.ServerTime;
 import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.observe.trace.Tracing;
 import id.tuntas.platform.work.DueWork;
@@ -34,6 +35,7 @@ public class WorkEngine {
     private final Instance<DueWork<?, ?>> works;
     private final WorkConfig config;
     private final Clock clock;
+    private final ServerTime serverTime;
     private final MeterRegistry registry;
     private final Tracing tracing;
     private final PausedQueues paused;
@@ -49,6 +51,7 @@ public class WorkEngine {
             @Any Instance<DueWork<?, ?>> works,
             WorkConfig config,
             Clock clock,
+            ServerTime serverTime,
             MeterRegistry registry,
             Tracing tracing,
             PausedQueues paused,
@@ -57,6 +60,7 @@ public class WorkEngine {
         this.works = works;
         this.config = config;
         this.clock = clock;
+        this.serverTime = serverTime;
         this.registry = registry;
         this.tracing = tracing;
         this.paused = paused;
@@ -101,6 +105,7 @@ public class WorkEngine {
     private <S, R> void startLoops(DueWork<S, R> work) {
         var loopCounters = new LoopCounters(work.name(), registry, clock);
         counters.add(loopCounters);
+        var terms = new Leases.Terms(config.lease(), clock, serverTime::isKnown);
         var places = shards.onPlacesOf(work.queue().table().name());
         var parts = work.lanes().stream()
                 .map(lane -> new LaneLimits(lane, clock))
@@ -108,8 +113,7 @@ public class WorkEngine {
                         .map(place -> new WorkLoop<>(
                                 work,
                                 limits,
-                                config.lease(),
-                                clock,
+                                terms,
                                 loopCounters,
                                 tracing,
                                 () -> paused.isPaused(work.name()),

@@ -78,8 +78,7 @@ final class WorkLoop<S, R> {
     WorkLoop(
             DueWork<S, R> work,
             LaneLimits limits,
-            Duration lease,
-            Clock clock,
+            Leases.Terms terms,
             LoopCounters counters,
             Tracing tracing,
             BooleanSupplier isPaused,
@@ -95,14 +94,14 @@ final class WorkLoop<S, R> {
         this.claims = new ClaimShares(queue, all);
         this.times = new DueTimes(queue.table());
         this.settings = lane.settings();
-        this.clock = clock;
+        this.clock = terms.clock();
         this.counters = counters;
         this.tracing = tracing;
         this.isPaused = isPaused;
         this.capacity = limits.capacity();
         this.results = limits.newShare();
         this.sleep = new LoopSleep(clock, isOurs);
-        this.leases = new Leases(name, all, lease, clock, transactions);
+        this.leases = new Leases(name, all, terms, transactions);
         this.recorder = new Recorder<>(name, work, all, limits, transactions);
     }
 
@@ -193,10 +192,11 @@ final class WorkLoop<S, R> {
         limits.awaitShare(leases::held, results);
         int room = capacity.awaitRoom(before);
         long begin = System.nanoTime();
-        var asOf = clock.instant();
         var slots = limits.reserve();
+        Instant asOf;
         Claimed<S> claimed;
         try {
+            asOf = leases.startTime();
             claimed = running && !isPaused.getAsBoolean()
                     ? transactions.call(() -> claim(room, slots, asOf))
                     : Claimed.nothing();

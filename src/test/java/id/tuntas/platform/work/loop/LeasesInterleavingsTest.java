@@ -18,7 +18,7 @@ public class LeasesInterleavingsTest {
     private static final Claim CLAIM = new Claim("row", 0, 1, 0, Instant.EPOCH, false, null);
 
     private final SteppedClock clock = new SteppedClock(Instant.EPOCH);
-    private final Leases leases = new Leases("checked", LEASE, clock, Set::copyOf);
+    private final Leases leases = new Leases("checked", new Leases.Terms(LEASE, clock, () -> true), Set::copyOf);
     private volatile boolean isOver;
 
     public LeasesInterleavingsTest() {

@@ -3,6 +3,7 @@ package id.tuntas.platform.work.loop;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import id.tuntas.platform.work.Claim;
+import id.tuntas.platform.work.loop.Leases.Terms;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -21,7 +22,8 @@ class LeasesTest {
 
     private final SteppedClock clock = new SteppedClock(Instant.EPOCH);
     private final List<Collection<Claim>> asked = new ArrayList<>();
-    private final Leases leases = new Leases("test", LEASE, clock, this::extendOurs);
+    private boolean isTimeKnown = true;
+    private final Leases leases = new Leases("test", new Terms(LEASE, clock, () -> isTimeKnown), this::extendOurs);
 
     private @Nullable Error failure;
 
@@ -67,6 +69,20 @@ class LeasesTest {
         leases.extend();
 
         clock.advance(LEASE.dividedBy(4));
+        assertThat(leases.isSafe(OURS)).isTrue();
+    }
+
+    /// The clock is behind after the machine was suspended.
+    @Test
+    void noLeaseIsSafeOrExtendedWhileTheTimeIsUnknown() {
+        clock.advance(LEASE.dividedBy(4).multipliedBy(3));
+        isTimeKnown = false;
+
+        assertThat(leases.isSafe(OURS)).isFalse();
+        leases.extend();
+        assertThat(asked).isEmpty();
+
+        isTimeKnown = true;
         assertThat(leases.isSafe(OURS)).isTrue();
     }
 

@@ -86,8 +86,7 @@ class Scratch {
         return new WorkLoop<>(
                 work,
                 limits,
-                lease,
-                clock,
+                new Leases.Terms(lease, clock, () -> true),
                 new LoopCounters(work.name(), new SimpleMeterRegistry(), clock),
                 NoTracing.tracing(),
                 () -> false,
