@@ -22,8 +22,7 @@ final class PlaceReader {
             case Reply.Answer answer when answer.isSuccess() && saysPlaced(answer) -> placed(refId, answer);
             case Reply.Answer answer -> refused(answer);
             case Reply.NotSent(var why) -> new PlaceAnswer.NotSent(why, Optional.empty());
-            case Reply.Unreadable unreadable -> new PlaceAnswer.Unknown(unreadable.why());
-            case Reply.NoAnswer(var why) -> new PlaceAnswer.Unknown(why);
+            case Reply.Unreadable _, Reply.NoAnswer _, Reply.NoRoom _ -> new PlaceAnswer.Unknown(reply.why());
         };
     }
 

@@ -89,6 +89,9 @@ sealed interface Reply {
     /// The request may have reached the supplier; no answer came.
     record NoAnswer(String why) implements Reply {}
 
+    /// The supplier has answered, and there was no memory for what it said.
+    record NoRoom() implements Reply {}
+
     /// The supplier's Retry-After.
     default Optional<Duration> retryAfter() {
         return Optional.empty();
@@ -100,6 +103,7 @@ sealed interface Reply {
             case Unreadable(var status) -> status + " without a readable body";
             case NotSent(var reason) -> reason;
             case NoAnswer(var reason) -> reason;
+            case NoRoom() -> "NoRoomForAnswer";
         };
     }
 
@@ -108,6 +112,7 @@ sealed interface Reply {
         return switch (this) {
             case Answer answer -> answer.status() >= 500 && !answer.isRefusal();
             case Unreadable _, NotSent _, NoAnswer _ -> true;
+            case NoRoom _ -> false;
         };
     }
 
@@ -120,6 +125,7 @@ sealed interface Reply {
             case Unreadable _ -> "unreadable";
             case NotSent _ -> "not_sent";
             case NoAnswer _ -> "no_answer";
+            case NoRoom _ -> "no_room";
         };
     }
 }

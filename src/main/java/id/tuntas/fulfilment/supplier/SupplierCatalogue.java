@@ -37,7 +37,7 @@ public class SupplierCatalogue {
             @Nullable String updatedSince, Duration within, Consumer<List<SupplierItem>> taking) {
         var reader = new ItemListReader();
         var reply = call(ALL, 1, updatedSince, reader);
-        if (reply instanceof Reply.NoAnswer) {
+        if (reply instanceof Reply.NoAnswer || reply instanceof Reply.NoRoom) {
             return readPages(updatedSince, within, taking);
         }
         return Supplier.interpreted(reply, answer -> reader.list(answer.body())).map(list -> {

@@ -200,6 +200,8 @@ class SupplierConnection {
             return new Reply.NotSent("the supplier is down; calls are paused (circuit breaker)");
         } catch (BulkheadException _) {
             return new Reply.NotSent("too many concurrent calls");
+        } catch (NoRoomForAnswer _) {
+            return new Reply.NoRoom();
         } catch (Exception failure) {
             Exception known = Causes.first(failure, IOException.class)
                     .map(Exception.class::cast)

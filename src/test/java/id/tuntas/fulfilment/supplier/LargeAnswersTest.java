@@ -112,7 +112,7 @@ class LargeAnswersTest {
     }
 
     @Test
-    void callsThatGotNoMemoryLeaveTheCircuitClosed() throws Exception {
+    void callsThatGotNoMemoryLeaveTheCircuitClosedAndCountAsOurs() throws Exception {
         supplier.accepting(MAX_ANSWER, Duration.ofSeconds(5), MORE_THAN_OPEN_A_CIRCUIT)
                 .answering(200, units(3_000, "SN-1", "delivered"));
         var door = supplier.door();
@@ -127,6 +127,7 @@ class LargeAnswersTest {
                             .distinct())
                     .containsExactly("NoRoomForAnswer");
         }
+        assertThat(supplier.outcomes()).containsExactlyInAnyOrder("2xx", "no_room");
         two.forEach(HeldPermits::close);
 
         assertThat(outcome(door.transaction("ref-1"))).isEqualTo(FOUND);
