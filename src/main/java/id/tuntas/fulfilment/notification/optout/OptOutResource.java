@@ -2,6 +2,7 @@ package id.tuntas.fulfilment.notification.optout;
 
 import id.tuntas.fulfilment.notification.Language;
 import id.tuntas.fulfilment.notification.MaskedRecipient;
+import id.tuntas.platform.database.commit.GroupCommit;
 import id.tuntas.platform.link.PageResponse;
 import io.quarkus.logging.Log;
 import io.quarkus.qute.CheckedTemplate;
@@ -16,6 +17,8 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.Response.Status;
 import java.util.Set;
+import java.util.concurrent.Semaphore;
+import java.util.function.BooleanSupplier;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.jboss.resteasy.reactive.RestForm;
 import org.jboss.resteasy.reactive.RestPath;
@@ -27,8 +30,12 @@ import org.jspecify.annotations.Nullable;
 @PermitAll
 class OptOutResource {
 
+    /// A client that hangs up makes room for another one, but its thread waits on while the database does not answer.
+    private static final int MOST_THREADS = 8;
+
     private final OptOutLinks links;
     private final OptOuts optOuts;
+    private final Semaphore threads = new Semaphore(MOST_THREADS);
 
     OptOutResource(OptOutLinks links, OptOuts optOuts) {
         this.links = links;
@@ -53,7 +60,7 @@ class OptOutResource {
         var address = links.address(token);
         return address.isEmpty()
                 ? unknown(acceptLanguage)
-                : page(address.get(), !optOuts.among(Set.of(address.get())).isEmpty(), acceptLanguage);
+                : page(address.get(), limited(() -> isStopped(address.get())), acceptLanguage);
     }
 
     /// @param action `resume` reverses the opt-out; mailboxes send no action
@@ -69,17 +76,36 @@ class OptOutResource {
             return unknown(acceptLanguage);
         }
         var resumes = "resume".equals(action);
-        if (resumes) {
-            optOuts.resume(address.get());
-        } else {
-            optOuts.stop(address.get());
-        }
+        var stopped = limited(() -> {
+            if (resumes) {
+                optOuts.resume(address.get());
+            } else {
+                optOuts.stop(address.get());
+            }
+            return !resumes;
+        });
         Log.infof(
                 "%s %s messages: channel=%s",
                 MaskedRecipient.of(address.get().recipient()),
                 resumes ? "opted in to" : "opted out of",
                 address.get().channel());
-        return page(address.get(), !resumes, acceptLanguage);
+        return page(address.get(), stopped, acceptLanguage);
+    }
+
+    private boolean isStopped(Address address) {
+        return !optOuts.among(Set.of(address)).isEmpty();
+    }
+
+    /// @throws GroupCommit.Refused if too many threads wait for the database
+    private boolean limited(BooleanSupplier access) {
+        if (!threads.tryAcquire()) {
+            throw new GroupCommit.Refused();
+        }
+        try {
+            return access.getAsBoolean();
+        } finally {
+            threads.release();
+        }
     }
 
     private static Response page(Address address, boolean stopped, @Nullable String acceptLanguage) {

@@ -4,6 +4,7 @@ import static id.tuntas.fulfilment.notification.NotificationKind.DELIVERED;
 import static id.tuntas.fulfilment.notification.NotificationKind.TAKEN;
 import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.not;
@@ -18,8 +19,13 @@ import io.quarkus.mailer.Mail;
 import io.quarkus.mailer.MockMailbox;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
+import jakarta.ws.rs.core.Response;
 import java.net.URI;
+import java.util.List;
 import java.util.Locale;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -27,6 +33,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 @QuarkusTest
 class OptOutTest {
+
+    private static final int MOST_THREADS = 8;
+
+    @Inject
+    OptOutResource resource;
 
     @Inject
     Notifications notifications;
@@ -183,6 +194,34 @@ class OptOutTest {
         } finally {
             database.execute("rename table opt_out_away to opt_out");
         }
+    }
+
+    /// As those of clients that have hung up, each of which makes room for another one.
+    @Test
+    void requestsThatWaitForTheDatabaseTakeFewThreads() {
+        var order = orders.invent();
+        var link = link(mail(order, order + "@example.com"));
+        var token = link.substring(link.lastIndexOf('/') + 1);
+
+        List<Future<Response>> pages;
+        try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            pages = database.whileLocked("opt_out", () -> {
+                var asked = Stream.generate(() -> threads.submit(() -> resource.show(token, null)))
+                        .limit(MOST_THREADS + 1)
+                        .toList();
+                await().until(() -> asked.stream().anyMatch(Future::isDone));
+                given().get(link)
+                        .then()
+                        .statusCode(503)
+                        .contentType("text/html")
+                        .header("Retry-After", equalTo("1"));
+                return asked;
+            });
+        }
+        assertThat(pages)
+                .filteredOn(page -> page.state() == Future.State.SUCCESS)
+                .hasSize(MOST_THREADS);
+        given().get(link).then().statusCode(200);
     }
 
     /// The second one is refused before it is known what it is for.
