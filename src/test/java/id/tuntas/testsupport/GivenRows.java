@@ -174,6 +174,12 @@ public class GivenRows {
         return at.toString().replace('T', ' ').replace("Z", "");
     }
 
+    /// The id of a row in the last of several shards; that of other rows is in the first.
+    public static String idInLastShard(Instant at) {
+        var id = id(at, NUMBER.incrementAndGet());
+        return id.substring(0, 10) + "zzz" + id.substring(13);
+    }
+
     private static String id(Instant at, long number) {
         return Ulid.min(at.toEpochMilli()).toLowerCase().substring(0, 16) + String.format("%010d", number);
     }

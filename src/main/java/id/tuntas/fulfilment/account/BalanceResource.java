@@ -1,5 +1,6 @@
 package id.tuntas.fulfilment.account;
 
+import id.tuntas.fulfilment.order.price.WaitingOrders;
 import id.tuntas.fulfilment.supplier.Answer;
 import id.tuntas.fulfilment.supplier.Supplier;
 import id.tuntas.platform.rest.listing.Cursors;
@@ -55,17 +56,19 @@ class BalanceResource {
     @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
     public BalanceView balance() {
         var answer = supplier.balance();
-        return QuarkusTransaction.requiringNew()
-                .call(() -> answer instanceof Answer.Success<Long>(var balance)
-                        ? view(balance, clock.instant(), false)
-                        : BalanceSnapshot.latest()
-                                .map(latest -> view(latest.balance, latest.takenAt, true))
-                                .orElseThrow(() -> new ProblemException(Problems.unavailable(
-                                        "The supplier's balance is currently unavailable. Retry later."))));
+        return QuarkusTransaction.requiringNew().call(() -> {
+            // First, so that no connection is held while the shards are read.
+            var waiting = ordersInWant.total();
+            return answer instanceof Answer.Success<Long>(var balance)
+                    ? view(balance, clock.instant(), false, waiting)
+                    : BalanceSnapshot.latest()
+                            .map(latest -> view(latest.balance, latest.takenAt, true, waiting))
+                            .orElseThrow(() -> new ProblemException(Problems.unavailable(
+                                    "The supplier's balance is currently unavailable. Retry later.")));
+        });
     }
 
-    private BalanceView view(long balance, Instant at, boolean stale) {
-        var waiting = ordersInWant.total();
+    private BalanceView view(long balance, Instant at, boolean stale, WaitingOrders waiting) {
         return new BalanceView(
                 balance, at, stale, config.lowBalance().orElse(null), waiting.orders(), waiting.amount());
     }

@@ -32,8 +32,11 @@ class OrdersInWant {
         this.openOrders = openOrders;
     }
 
+    /// In the caller's transaction, or in one for each shard.
     WaitingOrders total() {
-        return orders.waiting(BALANCE);
+        return shards.fromEach(() -> orders.waiting(BALANCE)).stream()
+                .reduce(WaitingOrders::and)
+                .orElseThrow();
     }
 
     /// Makes due as many as a balance covers, oldest first, in parts with transactions of their own.

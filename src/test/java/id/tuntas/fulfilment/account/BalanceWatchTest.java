@@ -13,11 +13,13 @@ import id.tuntas.platform.operate.alarm.Alarm;
 import id.tuntas.platform.operate.alarm.Alarms;
 import id.tuntas.platform.operate.job.JobFailed;
 import id.tuntas.testsupport.FulfilmentDatabase;
+import id.tuntas.testsupport.GivenRows;
 import id.tuntas.testsupport.ScriptedAccount;
 import id.tuntas.testsupport.ScriptedSupplier;
 import id.tuntas.testsupport.Shop;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
+import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -27,6 +29,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @QuarkusTest
 class BalanceWatchTest {
 
+    private static final Instant NOON = Instant.parse("2026-03-01T12:00:00Z");
     private static final String INSUFFICIENT = "{\"message\":\"BALANCE_IS_INSUFFICIENT\"}";
 
     @Inject
@@ -46,6 +49,9 @@ class BalanceWatchTest {
 
     @Inject
     FulfilmentDatabase database;
+
+    @Inject
+    GivenRows rows;
 
     @BeforeEach
     void clean() {
@@ -139,6 +145,26 @@ class BalanceWatchTest {
 
         assertThat(balanceAlarms()).hasSize(1);
         assertThat(balanceAlarms().getFirst().detail()).contains("1 orders worth Rp 20000");
+    }
+
+    @Test
+    void waitingOrdersOfAllShardsAreAddedUp() {
+        var later = NOON.plusSeconds(60);
+        var first = rows.order(NOON, "id", GivenRows.idInLastShard(NOON), "status", "WAITING", "reason", "balance");
+        rows.line(first, "quantity", 3);
+        rows.line(rows.order(later, "status", "WAITING", "reason", "balance"));
+        rows.line(rows.order(later, "status", "WAITING", "reason", "daily_limit"));
+        account.hasBalance(60_000);
+        watch.run();
+
+        call("dev-viewer", "GET", "/v1/balance")
+                .statusCode(200)
+                .body("waiting_orders", equalTo(2))
+                .body("waiting_amount", equalTo(40_000));
+        assertThat(balanceAlarms()).singleElement().satisfies(alarm -> {
+            assertThat(alarm.detail()).contains("2 orders worth Rp 40000");
+            assertThat(alarm.since()).isEqualTo(NOON);
+        });
     }
 
     @Test

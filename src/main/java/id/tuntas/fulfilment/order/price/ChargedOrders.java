@@ -63,7 +63,8 @@ public class ChargedOrders {
                 after == null ? "" : after.id());
     }
 
-    /// The orders that wait for one reason.
+    /// The orders that wait for one reason; with shards, those of the one that the transaction is bound to: over all
+    /// of them, vtgate would look for the lines of each order by a statement of its own.
     ///
     /// @param reason of the status `waiting`, such as `balance`
     public WaitingOrders waiting(String reason) {

@@ -1,5 +1,6 @@
 package id.tuntas.fulfilment.order.price;
 
+import id.tuntas.platform.database.sql.Saturated;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -8,4 +9,15 @@ import org.jspecify.annotations.Nullable;
 /// @param amount their expected cost, in Rupiah
 /// @param since  when the oldest was accepted; null if there are none
 public record WaitingOrders(
-        long orders, long amount, @Nullable Instant since) {}
+        long orders, long amount, @Nullable Instant since) {
+
+    /// Those of another shard, too.
+    public WaitingOrders and(WaitingOrders other) {
+        return new WaitingOrders(
+                orders + other.orders, Saturated.plus(amount, other.amount), earlier(since, other.since));
+    }
+
+    private static @Nullable Instant earlier(@Nullable Instant one, @Nullable Instant other) {
+        return one == null || other != null && other.isBefore(one) ? other : one;
+    }
+}
