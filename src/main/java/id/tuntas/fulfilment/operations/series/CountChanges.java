@@ -43,20 +43,19 @@ class CountChanges {
         if (compared.isEmpty()) {
             return 0; // no hour was counted yet
         }
-        var counted = read(() -> figures.counted(Instant.EPOCH, now));
         var changed = new HashSet<Instant>();
         // The clock may have been set back.
         var from = earlier(compared.get(), now).minus(CountedEvents.COMMITTED_WITHIN);
         while (from.isBefore(now)) {
             var to = earlier(from.plus(CHANGES), now);
             for (var late : countEvents.late()) {
-                changed.addAll(countAgain(late.query(), changes(late, from, to), counted));
+                changed.addAll(countAgain(late.query(), changes(late, from, to)));
             }
             QuarkusTransaction.requiringNew().run(() -> figures.compared(to));
             from = to;
         }
         for (var late : countEvents.late()) {
-            changed.addAll(countAgain(late.query(), unsettled(late, now), counted));
+            changed.addAll(countAgain(late.query(), unsettled(late, now)));
         }
         return changed.size();
     }
@@ -92,16 +91,21 @@ class CountChanges {
                 .toList();
     }
 
-    private Set<Instant> countAgain(EventQuery query, Iterable<Instant> hours, Set<Instant> counted) {
+    private Set<Instant> countAgain(EventQuery query, Iterable<Instant> hours) {
         var again = new HashSet<Instant>();
         for (var hour : hours) {
-            if (counted.contains(hour)) {
+            if (isCounted(hour)) {
                 var counter = countEvents.ofHour(List.of(query), hour);
                 QuarkusTransaction.requiringNew().run(() -> figures.replace(hour, query.figures(), counter));
                 again.add(hour);
             }
         }
         return again;
+    }
+
+    /// Each is looked up: all that were ever counted may be more rows than a server returns.
+    private boolean isCounted(Instant hour) {
+        return !read(() -> figures.counted(hour, hour.plus(HourlyFigures.HOUR))).isEmpty();
     }
 
     private static Instant earlier(Instant one, Instant other) {

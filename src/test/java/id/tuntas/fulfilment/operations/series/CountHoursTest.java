@@ -6,6 +6,8 @@ import static org.awaitility.Awaitility.await;
 
 import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.GivenRows;
+import id.tuntas.testsupport.RowsReceived;
+import io.agroal.api.AgroalDataSource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.time.Clock;
@@ -30,6 +32,12 @@ class CountHoursTest {
 
     @Inject
     CountPresentHour countPresentHour;
+
+    @Inject
+    CountEvents countEvents;
+
+    @Inject
+    AgroalDataSource dataSource;
 
     @Inject
     Clock clock;
@@ -184,6 +192,35 @@ class CountHoursTest {
         countHours.run();
 
         assertThat(sum("1d", "accepted")).isOne();
+    }
+
+    /// They are kept for ever, and a server may refuse a result of very many rows.
+    @Test
+    void hoursThatHaveNotChangedAreNotRead() {
+        database.execute(
+                "insert into hourly_figure (starts_at, figure, amount) with recursive n as"
+                        + " (select 1 as hour union all select hour + 1 from n where hour < 900)"
+                        + " select timestamp'2020-01-01 00:00:00' + interval hour hour, 'counted', ? from n",
+                now.toEpochMilli());
+        var changed = Instant.parse("2020-01-05T10:00:00Z");
+        rows.order(
+                changed,
+                "finished_at",
+                GivenRows.text(changed),
+                "learnt_by",
+                "POLL",
+                "refunded",
+                4_000,
+                "updated_at",
+                GivenRows.text(now));
+        var received = new RowsReceived(dataSource);
+
+        var again = new CountChanges(new HourlyFigures(received.dataSource()), countEvents).until(now.plusSeconds(1));
+
+        assertThat(again).isOne();
+        assertThat(database.number("select amount from hourly_figure where figure = 'refunded'"))
+                .isEqualTo(4_000);
+        assertThat(received.count()).isLessThan(50);
     }
 
     private String order(int hours, Object... more) {
