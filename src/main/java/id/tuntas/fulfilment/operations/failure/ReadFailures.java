@@ -3,6 +3,7 @@ package id.tuntas.fulfilment.operations.failure;
 import static id.tuntas.platform.database.sql.Columns.instant;
 import static java.util.Objects.requireNonNull;
 
+import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.platform.operate.series.CountedEvents;
 import id.tuntas.platform.operate.series.FailureQuery;
@@ -13,18 +14,23 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Comparator;
 import java.util.List;
 
-/// Groups the failures of a period, with the features' queries; runs in the caller's transaction.
+/// Groups the failures of a period, with the features' queries; runs in the caller's transaction, or in one for each
+/// shard.
 @ApplicationScoped
 class ReadFailures {
+
+    /// More than are shown, since a cause that is frequent in all of them may be further behind in one.
+    private static final int MOST_OF_A_SHARD = 2_000;
 
     private final List<CountedEvents> features;
     private final PastHours pastHours;
     private final Sql sql;
+    private final Shards shards;
 
-    ReadFailures(@All List<CountedEvents> features, PastHours pastHours, AgroalDataSource dataSource) {
+    ReadFailures(@All List<CountedEvents> features, PastHours pastHours, AgroalDataSource dataSource, Shards shards) {
+        this.shards = shards;
         this.features = features;
         this.pastHours = pastHours;
         this.sql = new Sql(dataSource);
@@ -38,18 +44,20 @@ class ReadFailures {
                                 ? pastHours.between(query, from, to, this::read)
                                 : read(query, from, to))
                         .stream())
-                .sorted(Comparator.comparing(FailureGroup::hour)
-                        .thenComparing(FailureGroup::count)
-                        .reversed()
-                        .thenComparing(FailureGroup::cause))
+                .sorted(FailureGroup.LATEST_FIRST)
                 .toList();
     }
 
+    /// In each shard by itself: vtgate would get all groups of all of them, and refuse too many.
     private List<FailureGroup> read(FailureQuery query, Instant from, Instant to) {
-        return sql.list(
-                query.statement(),
-                row -> group(row, query),
-                query.rows().parameters(from, to).toArray());
+        int most = shards.isDivided() ? MOST_OF_A_SHARD : FailureQuery.MOST;
+        var groups = shards.rowsFromPlacesOf(
+                query.rows().table(),
+                () -> sql.list(
+                        query.statement(most),
+                        row -> group(row, query),
+                        query.rows().parameters(from, to).toArray()));
+        return FailureGroup.merged(groups).stream().limit(FailureQuery.MOST).toList();
     }
 
     private static FailureGroup group(ResultSet row, FailureQuery query) throws SQLException {

@@ -192,6 +192,11 @@ public class Shards {
         return fromEach(read).stream().flatMap(List::stream).toList();
     }
 
+    /// Reads rows of a table in each place that has some, like [#fromEach].
+    public <T> List<T> rowsFromPlacesOf(String table, Supplier<List<T>> read) {
+        return tables.contains(table) ? rowsFromEach(read) : read.get();
+    }
+
     /// Reads rows by their ids, like [#fromEach], but only in the shards that have some of them.
     ///
     /// @param read gets at least one id, and is called by several threads at once

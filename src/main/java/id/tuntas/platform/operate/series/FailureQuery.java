@@ -14,7 +14,9 @@ public record FailureQuery(String subject, Rows rows, String cause, String prefi
     public static final int MOST = 500;
 
     /// Sorted rather than looked up in a temporary table, row by row. Parameters: those of the rows.
-    public String statement() {
+    ///
+    /// @param most groups
+    public String statement(int most) {
         return String.format(
                         Locale.ROOT,
                         "select sql_big_result timestampdiff(hour, '1970-01-01', %1$s) as hours, %2$s as cause,",
@@ -26,6 +28,6 @@ public record FailureQuery(String subject, Rows rows, String cause, String prefi
                         " min(%1$s) as first_at, max(%1$s) as last_at, max(id) as example from ",
                         rows.at())
                 + rows.clauses()
-                + " group by hours, cause order by hours desc, failures desc, cause limit " + MOST;
+                + " group by hours, cause order by hours desc, failures desc, cause limit " + most;
     }
 }

@@ -15,6 +15,9 @@ import jakarta.inject.Inject;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -68,6 +71,22 @@ class FailuresTest {
     }
 
     @Test
+    void failuresOfAllShardsAreAddedUp() {
+        failed(NOON.plusSeconds(60), "FAILED", "timeout");
+        failed(NOON.plusSeconds(60), "FAILED", "rejected");
+        var later = GivenRows.idInLastShard(NOON.plusSeconds(120));
+        failed(NOON, "FAILED", "timeout", "id", GivenRows.idInLastShard(NOON));
+        failed(NOON.plusSeconds(120), "FAILED", "timeout", "id", later);
+
+        failures(DAY)
+                .body("data.cause", contains("timeout", "rejected"))
+                .body("data.count", contains(3, 1))
+                .body("data[0].first", equalTo("2026-01-10T12:00:00Z"))
+                .body("data[0].last", equalTo("2026-01-10T12:02:00Z"))
+                .body("data[0].example", equalTo("ord_" + later));
+    }
+
+    @Test
     void deadNotificationsAndRefusedCallbacksHaveTheirCauses() {
         var dead = rows.notification(REFUSED, "status", "dead", "last_error", "status 500");
         rows.notification(REFUSED);
@@ -111,8 +130,11 @@ class FailuresTest {
         call("unknown", "GET", "/v1/operations/failures").statusCode(401);
     }
 
-    private void failed(Instant at, String status, String reason) {
-        rows.order(at, "status", status, "reason", reason, "finished_at", GivenRows.text(at));
+    private void failed(Instant at, String status, String reason, Object... more) {
+        var row = new ArrayList<Object>(
+                Arrays.asList("status", status, "reason", reason, "finished_at", GivenRows.text(at)));
+        row.addAll(List.of(more));
+        rows.order(at, row.toArray());
     }
 
     private static ValidatableResponse failures(String query) {
