@@ -86,14 +86,15 @@ class NotificationResource {
     }
 
     /// The receivers of dead notifications, the most frequent first: the host of webhooks, the domain of e-mail
-    /// addresses, nothing for other channels. At most 500, of the latest 100,000 dead notifications.
+    /// addresses, nothing for other channels. At most 500, of the latest 100,000 dead notifications, or with shards
+    /// of the latest 100,000 of each.
     @GET
     @Path("receivers")
     @Transactional
     @OverAllShards
     @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
     public Page<ReceiverView> receivers(@BeanParam @Valid PageParameters page) {
-        return Page.of(ReceiverView.ofDead(sql), page, RECEIVERS);
+        return Page.of(ReceiverView.ofDead(sql, shards), page, RECEIVERS);
     }
 
     @GET

@@ -1,12 +1,20 @@
 package id.tuntas.fulfilment.notification.api;
 
 import static id.tuntas.platform.database.sql.Columns.instant;
+import static java.util.Comparator.comparing;
+import static java.util.Comparator.naturalOrder;
+import static java.util.Comparator.nullsFirst;
 import static java.util.Objects.requireNonNull;
+import static java.util.function.Function.identity;
+import static java.util.stream.Collectors.toMap;
 
+import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.database.sql.Sql;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -29,6 +37,16 @@ public record ReceiverView(
     private static final int MOST_COMPARED = 100_000;
     private static final int MOST_GROUPS = 500;
 
+    /// More than are shown, since one that is frequent in all of them may be further behind in one.
+    private static final int MOST_GROUPS_OF_A_SHARD = 2_000;
+
+    private static final Comparator<ReceiverView> MOST_FREQUENT_FIRST = comparing(ReceiverView::dead)
+            .reversed()
+            .thenComparing(ReceiverView::channel)
+            .thenComparing(ReceiverView::receiver, nullsFirst(naturalOrder()));
+
+    private record Key(String channel, @Nullable String receiver) {}
+
     /// Without the user name that a URL may have.
     private static final String OF_DEAD =
             "select g.*, n.last_error from (select channel, case when receiver is not null"
@@ -37,12 +55,37 @@ public record ReceiverView(
                     + " min(created_at) as first_at, max(created_at) as last_at, max(id) as example"
                     + " from (select id, channel, receiver, recipient, created_at from notification where status = 'dead'"
                     + " order by id desc limit " + MOST_COMPARED + ") d group by channel, at) g"
-                    + " join notification n on n.id = g.example order by g.dead desc, g.channel, g.at limit "
-                    + MOST_GROUPS;
+                    + " join notification n on n.id = g.example order by g.dead desc, g.channel, g.at limit ?";
 
-    /// Groups dead notifications by receiver, in the caller's transaction.
-    static List<ReceiverView> ofDead(Sql sql) {
-        return sql.list(OF_DEAD, ReceiverView::read);
+    /// Groups dead notifications by receiver, in the caller's transaction, or in one for each shard: vtgate would get
+    /// the notifications themselves, and refuse too many.
+    static List<ReceiverView> ofDead(Sql sql, Shards shards) {
+        int most = shards.isDivided() ? MOST_GROUPS_OF_A_SHARD : MOST_GROUPS;
+        return merged(shards.rowsFromEach(() -> sql.list(OF_DEAD, ReceiverView::read, most)));
+    }
+
+    /// @param views of all shards
+    static List<ReceiverView> merged(Collection<ReceiverView> views) {
+        return views.stream()
+                .collect(toMap(view -> new Key(view.channel, view.receiver), identity(), ReceiverView::and))
+                .values()
+                .stream()
+                .sorted(MOST_FREQUENT_FIRST)
+                .limit(MOST_GROUPS)
+                .toList();
+    }
+
+    /// Ids grow with time: the newest is the greatest.
+    private ReceiverView and(ReceiverView other) {
+        var newest = example.compareTo(other.example) > 0 ? this : other;
+        return new ReceiverView(
+                channel,
+                receiver,
+                dead + other.dead,
+                first.isBefore(other.first) ? first : other.first,
+                last.isAfter(other.last) ? last : other.last,
+                newest.example,
+                newest.lastError);
     }
 
     private static ReceiverView read(ResultSet row) throws SQLException {

@@ -62,6 +62,25 @@ class ReceiversTest {
     }
 
     @Test
+    void deadNotificationsOfAllShardsAreAddedUp() {
+        var latest = GivenRows.idInLastShard(NOON.plusSeconds(2));
+        dead(NOON, "email", "sari@example.com");
+        dead(NOON, "telegram", "1");
+        dead(NOON.plusSeconds(1), "telegram", "2");
+        deadInLastShard(GivenRows.idInLastShard(NOON.minusSeconds(1)), NOON.minusSeconds(1), "451 Later");
+        deadInLastShard(latest, NOON.plusSeconds(2), "550 Unknown");
+
+        call("dev-viewer", "GET", "/v1/notifications/receivers")
+                .statusCode(200)
+                .body("data.receiver", contains("example.com", null))
+                .body("data.dead", contains(3, 2))
+                .body("data[0].first", equalTo("2026-03-01T11:59:59Z"))
+                .body("data[0].last", equalTo("2026-03-01T12:00:02Z"))
+                .body("data[0].example", equalTo(latest))
+                .body("data[0].last_error", equalTo("550 Unknown"));
+    }
+
+    @Test
     void notificationsOfAReceiverAreListed() {
         var upper = dead(NOON, "email", "sari@EXAMPLE.com");
         var lower = dead(NOON, "email", "budi@example.com");
@@ -91,6 +110,10 @@ class ReceiversTest {
 
     private String dead(Instant at, String channel, String recipient) {
         return rows.notification(at, "channel", channel, "recipient", recipient, "status", "dead");
+    }
+
+    private void deadInLastShard(String id, Instant at, String error) {
+        rows.notification(at, "id", id, "recipient", "budi@example.com", "status", "dead", "last_error", error);
     }
 
     private static ValidatableResponse list(String receiver) {
