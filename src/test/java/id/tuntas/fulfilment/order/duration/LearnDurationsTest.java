@@ -126,6 +126,20 @@ class LearnDurationsTest {
                 .isEqualTo(7);
     }
 
+    /// Replicas that add at once may add some more, and each must be able to read all of it.
+    @Test
+    void tableEndsWellBelowTheRowsThatVitessReturns() {
+        database.execute("insert into order_duration (id, kind, weights, changed_at) with recursive n as"
+                + " (select 0 as i union all select i + 1 from n where i < 499)"
+                + " select concat('item-', 1000 + tens.i * 500 + n.i), 'H2H', '', utc_timestamp(6)"
+                + " from n join n tens where tens.i < 16");
+
+        buysAndPlaces();
+        replica(true).learn();
+
+        assertThat(database.count("order_duration")).isEqualTo(8_000);
+    }
+
     @Test
     void switchedOffNothingIsLearnedAndTheFixedDelaysApply() {
         use(false);
