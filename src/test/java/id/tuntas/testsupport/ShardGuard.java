@@ -24,8 +24,8 @@ import org.jspecify.annotations.Nullable;
 /// change views by a join.)
 ///
 /// As the driver of the application (`-Dquarkus.datasource.jdbc.driver=…`), it also refuses what Vitess would refuse: a
-/// transaction that is not bound, and writes to these tables, or reads them and writes to others. Tests may, as they
-/// prepare rows.
+/// transaction that is not bound, and writes to these tables, or reads them and writes to others; and a statement that
+/// is not bound, and joins two of them or groups one with a limit. Tests may, as they prepare rows.
 public final class ShardGuard extends Driver {
 
     /// A table with a hint for an index, up to its first condition.
@@ -39,7 +39,10 @@ public final class ShardGuard extends Driver {
 
     private static final Pattern ANY_WRITE = Pattern.compile("(?i)\\s*(insert|update|delete|replace)\\b");
 
-    private static final Pattern ORDERS = Pattern.compile("(?i)\\b(from|join) (" + String.join("|", tables()) + ")\\b");
+    private static final Pattern ORDERS =
+            Pattern.compile("(?i)\\b(from|(?:straight_)?join) (" + String.join("|", tables()) + ")\\b");
+
+    private static final Pattern GROUPS_WITH_A_LIMIT = Pattern.compile("(?is)\\bgroup by\\b.*\\blimit\\b");
 
     private static final Set<String> ENDS = Set.of("commit", "rollback", "setAutoCommit");
 
@@ -162,12 +165,22 @@ public final class ShardGuard extends Driver {
             if (WRITE.matcher(sql).matches() && !isOfTest()) {
                 throw new SQLException("written without a shard, in " + connection.getCatalog() + ": " + sql);
             }
+            if (isNotMerged(sql) && !isOfTest()) {
+                throw new SQLException("vtgate cannot merge what shards return, read each by itself: " + sql);
+            }
             return (method, _, call) -> {
                 if (method.startsWith("execute") && !connection.getAutoCommit() && !isOfTest()) {
                     check(sql);
                 }
                 return call.get();
             };
+        }
+
+        /// A join of two tables costs a statement for each row of one of them, and all groups are fetched, whatever
+        /// their limit.
+        private static boolean isNotMerged(String sql) {
+            long tables = ORDERS.matcher(sql).results().count();
+            return tables > 1 || tables == 1 && GROUPS_WITH_A_LIMIT.matcher(sql).find();
         }
 
         private void check(String sql) throws SQLException {
