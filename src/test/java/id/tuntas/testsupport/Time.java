@@ -30,6 +30,11 @@ public class Time {
         loops.wake();
     }
 
+    /// The same while something is under way: the test sees to its lease.
+    public void passesMeanwhile(Duration duration) {
+        clock.advance(duration);
+    }
+
     /// Until the order is completed, in steps that are longer than those of its delivery.
     public void passesUntilCompleted(String order) {
         await().untilAsserted(() -> {

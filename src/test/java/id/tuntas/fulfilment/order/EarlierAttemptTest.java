@@ -93,6 +93,40 @@ class EarlierAttemptTest {
         assertThat(supplier.transactionCount()).isZero();
     }
 
+    /// The database is away for that long, and the first attempt arrives meanwhile.
+    @Test
+    void refusalDoesNotCountBecauseItIsRecordedLate() {
+        supplier.refusesNext(504, "<html>time-out</html>");
+        supplier.refusesNext(422, SOLD_OUT);
+        supplier.answersNextQuestionWith(404, "{\"message\":\"TRX_NOT_FOUND\"}");
+
+        var order = buysAndHearsLate(2, LONGEST_WAY.plusMinutes(1));
+
+        becomes(order, "processing");
+        assertThat(timeline(order)).doesNotContain("failed");
+    }
+
+    /// Then the day has passed that the limit was for.
+    @Test
+    void dailyLimitLastsUntilTheDayAfterTheQuestionAndNotTheRecord() {
+        supplier.refusesNext(422, DAILY_LIMIT);
+
+        becomes(buysAndHearsLate(1, Duration.ofDays(1)), "processing");
+    }
+
+    /// It is bought before the last question is answered, with what was so when it was asked.
+    private String buysAndHearsLate(int attempts, Duration later) {
+        supplier.holdsNextQuestion();
+        var order = buys();
+        await().until(() ->
+                supplier.placingsOf(refId(order)) == attempts && supplier.pollsOf(refId(order)) == attempts);
+        database.execute("update open_order set leased_until = utc_timestamp(6) + interval 400 day");
+        time.passesMeanwhile(later);
+        supplier.has(refId(order));
+        supplier.releaseAll();
+        return order;
+    }
+
     @Test
     void orderThatWaitsForTheBalanceCanBeCanceledOnceTheAttemptWouldHaveArrived() {
         var order = refusedAfterATimeOut(400, NO_BALANCE);

@@ -16,6 +16,7 @@ import id.tuntas.platform.work.DueQueue;
 import id.tuntas.platform.work.DueWork;
 import id.tuntas.platform.work.Next;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -35,18 +36,21 @@ class Advance implements DueWork<Due, OrderStep> {
     private final Supplier supplier;
     private final OrderBatches batches;
     private final RecordStep recordStep;
+    private final Clock clock;
 
     Advance(
             OpenOrders openOrders,
             PriceCheck priceCheck,
             Supplier supplier,
             OrderBatches batches,
-            RecordStep recordStep) {
+            RecordStep recordStep,
+            Clock clock) {
         this.openOrders = openOrders;
         this.priceCheck = priceCheck;
         this.supplier = supplier;
         this.batches = batches;
         this.recordStep = recordStep;
+        this.clock = clock;
     }
 
     @Override
@@ -95,7 +99,8 @@ class Advance implements DueWork<Due, OrderStep> {
     }
 
     private OrderStep place(Order order) {
-        return new OrderStep.Placing(
+        var askedAt = clock.instant();
+        var answer =
                 switch (priceCheck.check(order)) {
                     case PriceAnswer.Fits() -> confirmed(order, supplier.place(placeRequest(order)));
                     // An earlier attempt may have been sent: only an order that never was can be held back.
@@ -105,7 +110,8 @@ class Advance implements DueWork<Due, OrderStep> {
                                 : confirmed(
                                         order, new PlaceAnswer.Refused(Refusal.PRICE, "PRICE_CHANGED", tooHigh.text()));
                     case PriceAnswer.Unknown(var why, var retryAfter) -> new PlaceAnswer.NotSent(why, retryAfter);
-                });
+                };
+        return new OrderStep.Placing(answer, askedAt);
     }
 
     /// A refusal counts only if the supplier does not have the order: it may check its stock or the balance before the

@@ -88,8 +88,10 @@ class CheckTimes {
     /// A daily limit lasts until midnight and must not be retried before (spec: "Errors"). The retries are spread
     /// over some minutes. The supplier's clock may be behind, and an answer from before midnight may come
     /// after it.
-    Next nextDay(Claim claim, Instant now) {
-        var refusedOn = now.minus(Supplier.SKEW).atZone(dayBeginsIn).toLocalDate();
+    ///
+    /// @param askedAt of the order that was refused
+    Next nextDay(Claim claim, Instant askedAt) {
+        var refusedOn = askedAt.minus(Supplier.SKEW).atZone(dayBeginsIn).toLocalDate();
         var midnight = refusedOn.plusDays(1).atStartOfDay(dayBeginsIn).toInstant();
         var spread = ThreadLocalRandom.current().nextLong(MIDNIGHT_SPREAD.toMillis());
         return new Next.Later(claim, midnight.plus(Supplier.SKEW).plusMillis(spread), 0);

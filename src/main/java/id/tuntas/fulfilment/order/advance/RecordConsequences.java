@@ -54,8 +54,8 @@ class RecordConsequences {
                 new Consequences(recheck.record(recording, answer, now), List.of());
             case OrderStep.Polling(var answer) ->
                 withConsequences(recording, polling.record(recording, answer, now), now);
-            case OrderStep.Placing(var answer) ->
-                withConsequences(recording, placing.record(recording.claim(), recording.order(), answer, now), now);
+            case OrderStep.Placing sent ->
+                withConsequences(recording, placing.record(recording.claim(), recording.order(), sent, now), now);
         };
     }
 

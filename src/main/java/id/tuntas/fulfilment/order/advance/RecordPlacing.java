@@ -32,8 +32,8 @@ class RecordPlacing {
         this.agreedPrice = agreedPrice;
     }
 
-    Next record(Claim claim, Order order, PlaceAnswer answer, Instant now) {
-        return switch (answer) {
+    Next record(Claim claim, Order order, OrderStep.Placing step, Instant now) {
+        return switch (step.answer()) {
             case PlaceAnswer.Placed placed -> {
                 order.placed(placed, now);
                 TimelineEntry.add(order.id, now, "placed", "invoice " + placed.invoice());
@@ -45,7 +45,7 @@ class RecordPlacing {
                 TimelineEntry.add(order.id, now, "placed", "an earlier attempt had succeeded");
                 yield times.atOnce(claim, now);
             }
-            case PlaceAnswer.Refused refused -> refused(claim, order, refused, now);
+            case PlaceAnswer.Refused refused -> refused(claim, order, refused, step.askedAt(), now);
             case PlaceAnswer.NotSent(var why, var retryAfter) -> {
                 tried(claim, order, "not_sent", why, now);
                 yield times.tryAgain(claim, now, retryAfter);
@@ -58,10 +58,11 @@ class RecordPlacing {
         };
     }
 
-    private Next refused(Claim claim, Order order, PlaceAnswer.Refused refused, Instant now) {
+    /// A refusal is as old as the question: while the database was away, an earlier attempt may have arrived.
+    private Next refused(Claim claim, Order order, PlaceAnswer.Refused refused, Instant askedAt, Instant now) {
         tried(claim, order, "refused", refused.code() + ": " + refused.text(), now);
         var countsFrom = countsFrom(order);
-        if (now.isBefore(countsFrom)) {
+        if (askedAt.isBefore(countsFrom)) {
             // A delay may be recorded with it, which changes the order: no earlier refusal would count.
             return refused.refusal() == Refusal.DAILY_LIMIT
                     ? times.sendAgainAt(claim, now.plus(LONGEST_WAY))
@@ -78,7 +79,7 @@ class RecordPlacing {
             }
             case DAILY_LIMIT -> {
                 holdBack(order, refused, now);
-                yield times.nextDay(claim, now);
+                yield times.nextDay(claim, askedAt);
             }
         };
     }

@@ -10,6 +10,7 @@ import id.tuntas.fulfilment.supplier.transaction.PlaceAnswer;
 import id.tuntas.fulfilment.supplier.transaction.TransactionDetail;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
+import java.time.Instant;
 import java.util.Collections;
 import java.util.concurrent.Semaphore;
 import java.util.stream.Collectors;
@@ -28,7 +29,7 @@ class LargeOrdersTest {
         assertThat(weight("{\"data\":{\"status\":\"paid\"}}")).isOne();
         assertThat(weight(units(1))).isOne();
         assertThat(weight(units(15))).isOne();
-        assertThat(advance.weight(new OrderStep.Placing(new PlaceAnswer.AlreadyPlaced())))
+        assertThat(advance.weight(new OrderStep.Placing(new PlaceAnswer.AlreadyPlaced(), Instant.EPOCH)))
                 .isOne();
     }
 
