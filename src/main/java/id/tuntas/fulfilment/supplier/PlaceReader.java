@@ -22,7 +22,8 @@ final class PlaceReader {
             case Reply.Answer answer when answer.isSuccess() && saysPlaced(answer) -> placed(refId, answer);
             case Reply.Answer answer -> refused(answer);
             case Reply.NotSent(var why) -> new PlaceAnswer.NotSent(why, Optional.empty());
-            case Reply.Unreadable _, Reply.NoAnswer _, Reply.NoRoom _ -> new PlaceAnswer.Unknown(reply.why());
+            case Reply.Unreadable page -> withoutCode(page, page.status(), refusedByPage(page));
+            case Reply.NoAnswer _, Reply.NoRoom _ -> new PlaceAnswer.Unknown(reply.why());
         };
     }
 
@@ -85,11 +86,20 @@ final class PlaceReader {
     }
 
     private static PlaceAnswer withoutCode(Reply.Answer answer) {
-        return switch (answer.status()) {
-            case 401, 403 -> refused(Refusal.ACCESS, answer);
-            case 429 -> new PlaceAnswer.NotSent("429", answer.retryAfter());
-            default -> new PlaceAnswer.Unknown(answer.why());
+        return withoutCode(answer, answer.status(), refused(Refusal.ACCESS, answer));
+    }
+
+    /// A proxy's refusal, as a page or in JSON: what it is about is not known.
+    private static PlaceAnswer withoutCode(Reply reply, int status, PlaceAnswer noAccess) {
+        return switch (status) {
+            case 401, 403 -> noAccess;
+            case 429 -> new PlaceAnswer.NotSent("429", reply.retryAfter());
+            default -> new PlaceAnswer.Unknown(reply.why());
         };
+    }
+
+    private static PlaceAnswer refusedByPage(Reply.Unreadable page) {
+        return new PlaceAnswer.Refused(Refusal.ACCESS, Integer.toString(page.status()), "without a readable body");
     }
 
     private static PlaceAnswer refused(Refusal refusal, Reply.Answer answer) {

@@ -81,7 +81,7 @@ sealed interface Reply {
     }
 
     /// An answer that is not JSON, or empty: a proxy's error page, a maintenance page.
-    record Unreadable(int status) implements Reply {}
+    record Unreadable(int status, Optional<Duration> retryAfter) implements Reply {}
 
     /// The request certainly never reached the supplier.
     record NotSent(String why) implements Reply {}
@@ -100,7 +100,7 @@ sealed interface Reply {
     default String why() {
         return switch (this) {
             case Answer answer -> answer.status() + " " + answer.message();
-            case Unreadable(var status) -> status + " without a readable body";
+            case Unreadable(var status, var _) -> status + " without a readable body";
             case NotSent(var reason) -> reason;
             case NoAnswer(var reason) -> reason;
             case NoRoom() -> "NoRoomForAnswer";

@@ -282,9 +282,9 @@ class SupplierConnection {
             var node = parser.nextToken() == null ? null : exchange.reading().read(parser, meter::dropped);
             return node != null && node.isObject()
                     ? new Reply.Answer(status, node, retryAfter(response))
-                    : new Reply.Unreadable(status);
+                    : new Reply.Unreadable(status, retryAfter(response));
         } catch (JsonProcessingException _) {
-            return new Reply.Unreadable(status);
+            return new Reply.Unreadable(status, retryAfter(response));
         }
     }
 

@@ -7,7 +7,10 @@ import id.tuntas.fulfilment.supplier.transaction.PlaceAnswer;
 import id.tuntas.fulfilment.supplier.transaction.PlaceAnswer.Refusal;
 import id.tuntas.fulfilment.supplier.transaction.PlaceRequest;
 import io.quarkus.test.junit.QuarkusTest;
+import java.time.Duration;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -203,6 +206,26 @@ class SupplierPlaceTest {
         supplier.answering(status, body);
 
         assertThat(supplier.door().place(ORDER)).isInstanceOf(PlaceAnswer.Unknown.class);
+    }
+
+    /// A firewall before the supplier may refuse what one order contains, and has no code for it.
+    @ParameterizedTest
+    @ValueSource(ints = {401, 403})
+    void aPageThatRefusesIsARefusalOfAccess(int status) {
+        supplier.answering(status, "<html>blocked</html>");
+
+        assertThat(supplier.door().place(ORDER))
+                .isEqualTo(
+                        new PlaceAnswer.Refused(Refusal.ACCESS, Integer.toString(status), "without a readable body"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"<html>slow down</html>", "{}"})
+    void tooManyRequestsWithoutACodeAreNotSent(String body) {
+        supplier.answering(429, body, Map.of("Retry-After", "7"));
+
+        assertThat(supplier.door().place(ORDER))
+                .isEqualTo(new PlaceAnswer.NotSent("429", Optional.of(Duration.ofSeconds(7))));
     }
 
     @Test

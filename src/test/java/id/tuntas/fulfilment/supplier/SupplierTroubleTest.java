@@ -102,6 +102,19 @@ class SupplierTroubleTest {
     }
 
     @ParameterizedTest
+    @ValueSource(ints = {429, 503})
+    void pageTellsHowLongToWaitToo(int status) {
+        supplier.answering(status, "<html>slow down</html>", Map.of("Retry-After", "7"));
+
+        assertThat(supplier.door().balance())
+                .isEqualTo(new Answer.Unavailable<>(
+                        status + " without a readable body", Optional.of(Duration.ofSeconds(7))));
+        assertThat(supplier.door().transaction("R-1"))
+                .isEqualTo(new DetailAnswer.Unknown(
+                        status + " without a readable body", Optional.of(Duration.ofSeconds(7))));
+    }
+
+    @ParameterizedTest
     @CsvSource({"'Tue, 31 Dec 2999 23:59:59 GMT', 15", "999999999, 15"})
     void retryAfterIsBounded(String header, long minutes) {
         supplier.answering(429, "{\"message\":\"TOO_MANY_REQUESTS\"}", Map.of("Retry-After", header));

@@ -116,11 +116,11 @@ class Advance implements DueWork<Due, OrderStep> {
 
     /// A refusal counts only if the supplier does not have the order: it may check its stock or the balance before the
     /// ref_id, and so refuse an order that an earlier attempt has bought, of which nothing is known here after
-    /// a restore. While that attempt may still arrive, this is no proof: see [RecordPlacing].
+    /// a restore; and a proxy may refuse its answer instead of the order. While an earlier
+    /// attempt may still arrive, this is no proof: see [RecordPlacing].
     private PlaceAnswer confirmed(Order order, PlaceAnswer answer) {
-        if (!(answer instanceof PlaceAnswer.Refused refused)
-                || refused.refusal() == Refusal.ACCESS && !order.mayBeUnderWay()) {
-            return answer; // without access, it cannot be asked either
+        if (!(answer instanceof PlaceAnswer.Refused refused)) {
+            return answer;
         }
         return switch (supplier.transaction(order.refId)) {
             case DetailAnswer.NotFound() -> refused;
