@@ -40,13 +40,14 @@ class MutationResource {
         this.supplier = supplier;
     }
 
-    /// @param type the supplier's word, such as `payment`, `refund` or `topup`
+    /// @param type   the supplier's word, such as `payment`, `refund` or `topup`
+    /// @param amount null if the supplier gives none that can be read
     record MutationView(
             @Nullable Instant at,
             String invoice,
             String direction,
             String type,
-            long amount,
+            @Nullable Long amount,
             long balanceBefore,
             long balanceAfter) {
 

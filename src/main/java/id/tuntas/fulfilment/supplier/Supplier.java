@@ -245,14 +245,19 @@ public class Supplier {
     /// @param reading as in [#ask]
     static <T> Answer<T> interpreted(Reply reply, Function<Reply.Answer, @Nullable T> reading) {
         return switch (reply) {
-            case Reply.Answer answer
-            when answer.isSuccess() -> {
-                var result = reading.apply(answer);
-                yield result == null ? turnedDown(answer) : new Answer.Success<>(result);
-            }
+            case Reply.Answer answer when answer.isSuccess() -> success(answer, reading);
             case Reply.Answer answer -> turnedDown(answer);
             case Reply other -> new Answer.Unavailable<>(other.why(), other.retryAfter());
         };
+    }
+
+    private static <T> Answer<T> success(Reply.Answer answer, Function<Reply.Answer, @Nullable T> reading) {
+        try {
+            var result = reading.apply(answer);
+            return result == null ? turnedDown(answer) : new Answer.Success<>(result);
+        } catch (Json.Unreadable unreadable) {
+            return new Answer.Unavailable<>(unreadable.getMessage(), answer.retryAfter());
+        }
     }
 
     private static <T> Answer<T> turnedDown(Reply.Answer answer) {

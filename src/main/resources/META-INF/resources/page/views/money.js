@@ -15,6 +15,8 @@ import '../parts/top-ups.js';
 
 const DAY = 86_400_000;
 
+const signed = ({ amount, direction }) => (amount === null ? '' : direction === 'debit' ? '−' : '+') + rupiah(amount);
+
 /** The supplier's ledger. */
 const MUTATIONS = {
   name: 'mutations',
@@ -24,7 +26,7 @@ const MUTATIONS = {
     column('at', 'Time', (mutation) => when(mutation.at)),
     column('type', 'Type', (mutation) => words(mutation.type)),
     column('invoice', 'Invoice', (mutation) => mutation.invoice),
-    column('amount', 'Amount', (mutation) => (mutation.direction === 'debit' ? '−' : '+') + rupiah(mutation.amount), { isNumber: true }),
+    column('amount', 'Amount', (mutation) => signed(mutation), { isNumber: true }),
     column('balance_after', 'Balance', (mutation) => rupiah(mutation.balance_after), { isNumber: true }),
   ],
   key: (mutation) => [mutation.at, mutation.invoice, mutation.type, mutation.balance_after].join(' '),

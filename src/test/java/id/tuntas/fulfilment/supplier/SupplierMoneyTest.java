@@ -14,10 +14,13 @@ import id.tuntas.fulfilment.supplier.transaction.TransactionSummary;
 import io.quarkus.test.junit.QuarkusTest;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Balance, top-ups, ledger, list of transactions, ranking and practice orders, as the specification writes them.
@@ -111,6 +114,20 @@ class SupplierMoneyTest {
     }
 
     @ParameterizedTest
+    @ValueSource(strings = {"amount", "price", "fees"})
+    void aTopUpWithAnUnreadableAmountIsNoAnswer(String member) {
+        supplier.answering(
+                200,
+                "{\"message\":\"OK\",\"data\":{\"invoice\":\"SPY1\",\"status\":\"pending\",\"" + member
+                        + "\":\"101.500\"}}");
+        var unreadable = new Answer.Unavailable<>("'" + member + "' is not an amount", Optional.empty());
+
+        assertThat(supplier.door().topUp("TOPUP-1")).isEqualTo(unreadable);
+        assertThat(supplier.door().topUp(new SupplierTopUpRequest("TOPUP-1", "QRIS", 100_000)))
+                .isEqualTo(unreadable);
+    }
+
+    @ParameterizedTest
     @ValueSource(strings = {"{}", "[]", "null", "{\"price\":100000}", "{\"invoice\":null}"})
     void anAnswerThatDescribesNoTopUpIsNone(String data) {
         supplier.answering(200, "{\"message\":\"OK\",\"data\":" + data + "}");
@@ -145,7 +162,7 @@ class SupplierMoneyTest {
         assertThat(supplier.door().mutations(new MutationQuery(2, 1, "credit", null)))
                 .isEqualTo(new Answer.Success<>(new SupplierPage<>(
                         List.of(new Mutation(
-                                "SPY1", true, "topup", 100_000, 5, 100_005, Instant.parse("2026-11-20T16:32:33Z"))),
+                                "SPY1", true, "topup", 100_000L, 5, 100_005, Instant.parse("2026-11-20T16:32:33Z"))),
                         true)));
         assertThat(supplier.lastAsked().line())
                 .isEqualTo("GET /api/v1/balance/mutations?page=2&per_page=1&direction=credit");
@@ -168,11 +185,39 @@ class SupplierMoneyTest {
                                 9,
                                 1,
                                 10,
+                                true,
                                 "order",
                                 Instant.parse("2026-11-20T16:32:33Z"),
                                 Instant.parse("2026-11-20T16:33:33.500Z"))),
                         false)));
         assertThat(supplier.lastAsked().line()).isEqualTo("GET /api/v1/trx?page=1&per_page=100&status=refunded");
+    }
+
+    /// The others of the list concern those who do not count money.
+    @ParameterizedTest
+    @CsvSource({"'\"20.000\"', false", "-20000, false", "{}, false", "'\"20000\"', true", "null, true"})
+    void listedAmountThatIsUnreadableIsSaidToBeSo(String amount, boolean isReadable) {
+        supplier.answering(200, "{\"data\":{\"transactions\":[{\"ref_id\":\"R-1\",\"amount\":" + amount + "}]}}");
+
+        assertThat(supplier.door().transactions(new TransactionQuery(1, 100, null)))
+                .isInstanceOfSatisfying(
+                        Answer.Success.class, success -> assertThat(((SupplierPage<?>) success.value()).elements())
+                                .singleElement()
+                                .extracting("refId", "isMoneyReadable")
+                                .containsExactly("R-1", isReadable));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"'\"20.000\"',", "null,", "'\"20000\"', 20000"})
+    void amountInTheLedgerThatIsUnreadableIsNone(String amount, @Nullable Long read) {
+        supplier.answering(
+                200,
+                "{\"data\":[{\"invoice\":\"SPY1\",\"direction\":\"credit\",\"type\":\"refund\",\"amount\":" + amount
+                        + ",\"balance_after\":-5}]}");
+
+        assertThat(supplier.door().mutations(new MutationQuery(1, 100, null, null)))
+                .isEqualTo(new Answer.Success<>(
+                        new SupplierPage<>(List.of(new Mutation("SPY1", true, "refund", read, 0, -5, null)), false)));
     }
 
     @Test

@@ -32,12 +32,12 @@ record SupplierLedger(Reach reach, List<Line> lines) {
     }
 
     /// @param type   `payment`, `refund` or another word of the supplier
-    /// @param amount in Rupiah, as the balances
+    /// @param amount in Rupiah, as the balances; null if the supplier gives none that can be read
     record Line(
             String invoice,
             String direction,
             String type,
-            long amount,
+            @Nullable Long amount,
             long balanceBefore,
             long balanceAfter,
             @Nullable Instant createdAt) {

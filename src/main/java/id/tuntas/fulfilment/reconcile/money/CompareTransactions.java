@@ -92,10 +92,15 @@ class CompareTransactions {
             List<Finding> findings) {
         tally.transactions++;
         var isOrder = summary.activity().equalsIgnoreCase(ORDER);
-        var theirs = charged(summary);
-        if (isOrder || order != null) {
-            tally.supplierAmount = Saturated.plus(tally.supplierAmount, theirs);
+        if (!isOrder && order == null) {
+            return;
         }
+        if (!summary.isMoneyReadable()) {
+            tally.unreadable = summary.refId();
+            return;
+        }
+        var theirs = charged(summary);
+        tally.supplierAmount = Saturated.plus(tally.supplierAmount, theirs);
         if (order != null && isSecond(order, summary, isFurther)) {
             findings.add(duplicate(run, order, summary, theirs));
         } else if (order != null) {
@@ -104,7 +109,7 @@ class CompareTransactions {
             amountDiffers(run, order, theirs).ifPresent(findings::add);
             overcharged(run, order, theirs).ifPresent(findings::add);
             statusDiffers(run, order, summary).ifPresent(findings::add);
-        } else if (isOrder) {
+        } else {
             findings.add(Finding.foreign(
                     run.id,
                     summary.refId(),

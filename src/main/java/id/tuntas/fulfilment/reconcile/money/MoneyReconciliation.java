@@ -113,6 +113,9 @@ class MoneyReconciliation implements Job<MoneyReconciliation.Result> {
             throw new JobFailed("the supplier lists more than " + config.maxPages() + " pages since " + run.coversFrom);
         }
         checkOrders.check(run, tally);
+        if (tally.unreadable != null) {
+            throw new JobFailed("the supplier lists an amount that cannot be read, of " + tally.unreadable);
+        }
         if (tally.stored == tally.findings()) {
             shards.onAll().forEach(shard -> unmark(run, shard));
         }

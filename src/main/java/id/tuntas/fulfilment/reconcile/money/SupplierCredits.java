@@ -29,7 +29,7 @@ class SupplierCredits {
     }
 
     /// @return Rupiah by invoice; empty if the supplier has no ledger, which the specification does not require
-    /// @throws JobFailed when the supplier does not answer
+    /// @throws JobFailed when the supplier does not answer, or an amount cannot be read
     Optional<Map<String, Long>> of(Collection<String> invoices, Instant since, int maxPages) {
         var wanted = new HashSet<>(invoices);
         var credited = new HashMap<String, Long>();
@@ -41,8 +41,7 @@ class SupplierCredits {
                     page.elements().stream()
                             .filter(mutation -> mutation.isCredit() && wanted.contains(mutation.invoice()))
                             .filter(mutation -> !seen.contains(mutation))
-                            .forEach(
-                                    mutation -> credited.merge(mutation.invoice(), mutation.amount(), Saturated::plus));
+                            .forEach(mutation -> credited.merge(mutation.invoice(), amount(mutation), Saturated::plus));
                     if (!page.hasNext() || isBefore(page.elements(), since)) {
                         return Optional.of(credited);
                     }
@@ -56,6 +55,14 @@ class SupplierCredits {
             }
         }
         throw new JobFailed("the supplier's ledger has more than " + maxPages + " pages since " + since);
+    }
+
+    private static long amount(Mutation credit) {
+        var amount = credit.amount();
+        if (amount == null) {
+            throw new JobFailed("the supplier's ledger has an amount for " + credit.invoice() + " that cannot be read");
+        }
+        return amount;
     }
 
     private static boolean isBefore(List<Mutation> page, Instant since) {

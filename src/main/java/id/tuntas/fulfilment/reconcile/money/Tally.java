@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// The counters of a reconciliation. Amounts are whole Rupiah.
 @Embeddable
@@ -49,6 +50,11 @@ class Tally {
     /// How many findings are stored.
     @Transient
     long stored;
+
+    /// The ref_id of a transaction whose amount cannot be read; null if all can.
+    @Transient
+    @Nullable
+    String unreadable;
 
     boolean hasSeenFurther(TransactionSummary summary) {
         return furtherOnes.contains(List.of(summary.refId(), summary.invoice()));

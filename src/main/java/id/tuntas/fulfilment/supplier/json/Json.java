@@ -92,6 +92,16 @@ public final class Json {
         return amount;
     }
 
+    /// Whether [#money] can be read, or is absent.
+    public static boolean isMoney(JsonNode node, String member) {
+        try {
+            money(node, member);
+            return true;
+        } catch (Unreadable _) {
+            return false;
+        }
+    }
+
     private static boolean isBlank(JsonNode value) {
         return value.isTextual() && value.asText().isBlank();
     }

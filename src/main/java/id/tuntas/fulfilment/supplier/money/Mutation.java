@@ -8,12 +8,13 @@ import org.jspecify.annotations.Nullable;
 /// A change of the balance, as `GET /v1/balance/mutations` lists it.
 ///
 /// @param isCredit whether the balance increased
+/// @param amount   null if absent or unreadable; balances, which may be negative, are 0 then
 /// @param type     `order`, `refund`, `topup`, `adjustment` or an unknown value
 public record Mutation(
         String invoice,
         boolean isCredit,
         String type,
-        long amount,
+        @Nullable Long amount,
         long balanceBefore,
         long balanceAfter,
         @Nullable Instant createdAt) {
@@ -23,7 +24,7 @@ public record Mutation(
                 Json.text(node, "invoice", ""),
                 Json.text(node, "direction", "").equalsIgnoreCase("credit"),
                 Json.text(node, "type", ""),
-                Json.number(node, "amount"),
+                Json.optionalNumber(node, "amount"),
                 Json.number(node, "balance_before"),
                 Json.number(node, "balance_after"),
                 Json.optionalTime(node, "created_at"));

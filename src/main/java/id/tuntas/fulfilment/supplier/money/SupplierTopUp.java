@@ -25,6 +25,7 @@ public record SupplierTopUp(
         @Nullable Instant expiredAt) {
 
     /// @return null if the node is not a top-up: an error code alone describes none
+    /// @throws Json.Unreadable when an amount is not a number
     public static @Nullable SupplierTopUp of(JsonNode node) {
         if (Stream.of("invoice", "ref_id", "status").noneMatch(node::hasNonNull)) {
             return null;
@@ -33,13 +34,19 @@ public record SupplierTopUp(
         return new SupplierTopUp(
                 Json.text(node, "invoice", ""),
                 Json.text(node, "ref_id", ""),
-                Json.number(node, "amount"),
-                Json.number(node, "price"),
-                Json.number(node, "fees"),
+                money(node, "amount"),
+                money(node, "price"),
+                money(node, "fees"),
                 Json.text(node, "payment_code", Json.text(node, "payment_method", "")),
                 Json.text(node, "status", "pending"),
                 Json.optionalText(node, "payment_link"),
                 Json.optionalText(node, "qr_link"),
                 expiredAt == null ? Json.optionalTime(node, "expires_at") : expiredAt);
+    }
+
+    /// 0 if absent.
+    private static long money(JsonNode node, String member) {
+        var amount = Json.money(node, member);
+        return amount == null ? 0 : amount;
     }
 }

@@ -3,14 +3,16 @@ package id.tuntas.fulfilment.supplier.transaction;
 import com.fasterxml.jackson.databind.JsonNode;
 import id.tuntas.fulfilment.supplier.json.Json;
 import java.time.Instant;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// One element of `GET /v1/trx` (spec: "Transaction summary").
+/// One element of `GET /v1/trx` (spec: "Transaction summary"). Its money does not concern all who read the list.
 ///
-/// @param price    before the fee
-/// @param fees     in total
-/// @param amount   price and fees
-/// @param activity `order`, `topup` or an unknown value
+/// @param price           before the fee; 0 if absent or unreadable, as for `fees` and `amount`
+/// @param fees            in total
+/// @param amount          price and fees
+/// @param isMoneyReadable whether no amount is given that cannot be read
+/// @param activity        `order`, `topup` or an unknown value
 public record TransactionSummary(
         String invoice,
         String refId,
@@ -18,6 +20,7 @@ public record TransactionSummary(
         long price,
         long fees,
         long amount,
+        boolean isMoneyReadable,
         String activity,
         @Nullable Instant createdAt,
         @Nullable Instant updatedAt) {
@@ -30,6 +33,7 @@ public record TransactionSummary(
                 Json.number(node, "price"),
                 Json.number(node, "fees"),
                 Json.number(node, "amount"),
+                Stream.of("price", "fees", "amount").allMatch(member -> Json.isMoney(node, member)),
                 Json.text(node, "activity", "order"),
                 Json.optionalTime(node, "created_at"),
                 Json.optionalTime(node, "updated_at"));

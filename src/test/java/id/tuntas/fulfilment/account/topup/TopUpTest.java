@@ -167,6 +167,20 @@ class TopUpTest {
         await().untilAsserted(() -> read().body("status", equalTo("pending")).body("invoice", equalTo("SPYT0")));
     }
 
+    /// Its amount is not stored as 0.
+    @Test
+    void answerWithAnUnreadableAmountDoesNotIssueIt() {
+        account.issuesNextTopUpButAnswers(
+                200,
+                "{\"message\":\"OK\",\"data\":{\"invoice\":\"SPYT0\",\"ref_id\":\"" + refId
+                        + "\",\"price\":50000,\"amount\":\"50.700\",\"status\":\"pending\"}}");
+
+        request().statusCode(202).body("status", equalTo("uncertain")).body("amount", nullValue());
+
+        await().untilAsserted(() -> read().body("status", equalTo("pending")).body("amount", equalTo(50_700)));
+        assertThat(account.topUpRefIds()).containsExactly(refId);
+    }
+
     @Test
     void statusOfAnotherTransactionIsNotItsStatus() {
         request().statusCode(201);
