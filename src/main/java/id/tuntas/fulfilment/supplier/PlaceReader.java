@@ -50,7 +50,7 @@ final class PlaceReader {
                     Json.text(data, "status", "paid"),
                     Json.money(data, "price"),
                     Json.money(data, "fees"),
-                    Json.money(data, "amount"));
+                    Json.charged(data));
         } catch (Json.Unreadable unreadable) {
             return new PlaceAnswer.Unknown(unreadable.getMessage());
         }

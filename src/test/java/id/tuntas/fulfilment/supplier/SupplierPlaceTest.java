@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -149,6 +150,23 @@ class SupplierPlaceTest {
                 "{\"message\":\"OK\",\"data\":{\"invoice\":\"SPY1\",\"status\":\"paid\",\"amount\":" + amount + "}}");
 
         assertThat(supplier.door().place(ORDER)).isEqualTo(new PlaceAnswer.Placed("SPY1", "paid", null, null, null));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "\"price\":20000,\"fees\":500                   | 500 | 20500",
+                "\"price\":20000                                |     | 20000",
+                "\"price\":20000,\"fees\":500,\"amount\":null   | 500 | 20500",
+                "\"price\":20000,\"fees\":500,\"amount\":20000  | 500 | 20000"
+            })
+    void amountThatIsMissingIsPriceAndFees(String money, @Nullable Long fees, long amount) {
+        supplier.answering(
+                200, "{\"message\":\"OK\",\"data\":{\"invoice\":\"SPY1\",\"status\":\"paid\"," + money + "}}");
+
+        assertThat(supplier.door().place(ORDER))
+                .isEqualTo(new PlaceAnswer.Placed("SPY1", "paid", 20_000L, fees, amount));
     }
 
     /// A text with a dot before its last three digits is not read as a thousandth of what it means.

@@ -1,6 +1,7 @@
 package id.tuntas.fulfilment.supplier.json;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import id.tuntas.platform.database.sql.Saturated;
 import id.tuntas.platform.time.StorableTimes;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
@@ -90,6 +91,19 @@ public final class Json {
             throw new Unreadable("'" + member + "' is not an amount");
         }
         return amount;
+    }
+
+    /// What was charged for a transaction: its `amount`, or `price` and `fees` if it has none; null if it has neither.
+    ///
+    /// @throws Unreadable as for [#money]
+    public static @Nullable Long charged(JsonNode transaction) {
+        var amount = money(transaction, "amount");
+        var price = money(transaction, "price");
+        if (amount != null || price == null) {
+            return amount;
+        }
+        var fees = money(transaction, "fees");
+        return fees == null ? price : Saturated.plus(price, fees);
     }
 
     /// Whether [#money] can be read, or is absent.

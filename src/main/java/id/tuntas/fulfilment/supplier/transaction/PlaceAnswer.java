@@ -9,7 +9,8 @@ public sealed interface PlaceAnswer {
 
     /// The transaction exists and is paid.
     ///
-    /// @param price, fees, amount null where the answer does not give them
+    /// @param price, fees null where the answer does not give them
+    /// @param amount      the sum of both if the answer does not give it; null without a price
     record Placed(
             @Nullable String invoice,
             String status,

@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// The answer of `GET /v1/trx/{ref_id}` (spec: "Transaction detail"). Statuses are text, since the supplier may send
-/// values that the spec does not list. Absent members are null.
+/// values that the spec does not list. Absent members are null; without an amount, it is price and fees.
 public record TransactionDetail(
         @Nullable String refId,
         @Nullable String invoice,
@@ -125,7 +125,7 @@ public record TransactionDetail(
                 Json.text(data, "status", UNKNOWN),
                 Json.money(data, "price"),
                 Json.money(data, "fees"),
-                Json.money(data, "amount"),
+                Json.charged(data),
                 Json.list(data, "items", TransactionDetail::item),
                 Json.list(root, "h2h_results", TransactionDetail::unitsResult),
                 Json.list(root, "smm_results", TransactionDetail::progressResult));

@@ -2,6 +2,7 @@ package id.tuntas.fulfilment.order.price;
 
 import static id.tuntas.testsupport.Shop.becomes;
 import static id.tuntas.testsupport.Shop.call;
+import static id.tuntas.testsupport.Shop.needsAttention;
 import static id.tuntas.testsupport.Shop.timeline;
 import static id.tuntas.testsupport.Shop.waitsFor;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -177,6 +178,18 @@ class PriceTest {
         goods.sells(101, 15_000);
 
         becomes(order(TWO, 30_000L), "processing");
+    }
+
+    @Test
+    void anOrderThatWasChargedMoreIsMarkedThoughTheAnswerHasNoAmount() {
+        goods.sells(101, 10_000);
+        supplier.takesNextButAnswers(200, """
+                {"message":"OK","data":{"invoice":"SPY1700000000AA","status":"paid","price":22000,"fees":1}}""");
+
+        var id = order(TWO, null);
+
+        needsAttention(id, "overcharged");
+        shown(id).body("amount", equalTo(22_001));
     }
 
     @Test

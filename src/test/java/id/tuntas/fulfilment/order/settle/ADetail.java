@@ -108,6 +108,11 @@ final class ADetail {
         }
     }
 
+    ADetail withoutAmount(long fees) {
+        root.withObject("data").put("fees", fees).remove("amount");
+        return this;
+    }
+
     /// How the items are delivered.
     ADetail deliveredBy(String orderProcess) {
         root.withObject("data").withArray("items").forEach(item -> ((ObjectNode) item)

@@ -163,6 +163,17 @@ class SettleTest {
     }
 
     @Test
+    void refundOfATransactionWithoutAnAmountIsItsPriceWithFees() {
+        var order = anOrder().with(H2H, 101, 2).get();
+
+        var settlement = Settle.of(
+                order, aDetail("refunded").item(101, 2).withoutAmount(500).get());
+
+        assertThat(settlement.amount()).isEqualTo(20_500);
+        assertThat(settlement.refunded()).isEqualTo(20_500);
+    }
+
+    @Test
     void anUnknownStatusChangesNothing() {
         var order = anOrder().with(H2H, 101, 1).get();
 
