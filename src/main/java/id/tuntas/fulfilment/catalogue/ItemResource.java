@@ -1,5 +1,6 @@
 package id.tuntas.fulfilment.catalogue;
 
+import id.tuntas.fulfilment.supplier.SupplierProblem;
 import id.tuntas.platform.rest.listing.Page;
 import id.tuntas.platform.rest.problem.ProblemException;
 import id.tuntas.platform.rest.problem.Problems;
@@ -12,15 +13,12 @@ import jakarta.ws.rs.BeanParam;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
-import java.time.Duration;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
 /// The items of the mirror, with the form that each needs.
 @Path("/v1/items")
 @Tag(name = "items")
 public class ItemResource {
-
-    private static final Duration RETRY_AFTER = Duration.ofSeconds(10);
 
     private final Catalogue catalogue;
     private final ItemForms forms;
@@ -48,9 +46,9 @@ public class ItemResource {
             case Lookup.NoSuchItem() ->
                 throw new ProblemException(Problems.notFound("Item " + id + " does not exist."));
             case Lookup.CannotTell cannotTell ->
-                throw new ProblemException(
-                        Problems.unavailable("The supplier cannot look up item " + id + " at the moment. Retry later."),
-                        (int) cannotTell.retryAfter().orElse(RETRY_AFTER).toSeconds());
+                throw SupplierProblem.unavailable(
+                        "The supplier cannot look up item " + id + " at the moment. Retry later.",
+                        cannotTell.retryAfter());
         };
     }
 

@@ -6,6 +6,7 @@ import id.tuntas.platform.rest.problem.ProblemException;
 import id.tuntas.platform.rest.problem.Problems;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 
 /// Converts the supplier's answer for API clients: the value, or a problem.
 public final class SupplierProblem {
@@ -22,11 +23,15 @@ public final class SupplierProblem {
         return switch (answer) {
             case Answer.Success<T>(var value) -> value;
             case Answer.Refused<T> refused -> throw refusal(refused);
-            case Answer.Unavailable<T> unavailable ->
-                throw new ProblemException(
-                        Problems.unavailable("The supplier is currently unavailable. Retry later."), (int) Math.max(
-                                1, unavailable.retryAfter().orElse(RETRY_AFTER).toSeconds()));
+            case Answer.Unavailable<T>(var _, var retryAfter) ->
+                throw unavailable("The supplier is currently unavailable. Retry later.", retryAfter);
         };
+    }
+
+    /// @param retryAfter as the supplier asked; it may ask for no wait, or for less than a second
+    public static ProblemException unavailable(String detail, Optional<Duration> retryAfter) {
+        var seconds = Math.max(1, retryAfter.orElse(RETRY_AFTER).toSeconds());
+        return new ProblemException(Problems.unavailable(detail), (int) seconds);
     }
 
     /// @param code the supplier's, or a text in its place

@@ -183,11 +183,12 @@ class ItemResourceTest {
                 .header("Retry-After", notNullValue());
     }
 
-    @Test
-    void theSuppliersWordOnWhenToTryAgainIsPassedOn() {
-        supplier.answers("GET /item/97", 429, "{\"message\":\"TOO_MANY_REQUESTS\"}", Map.of("Retry-After", "33"));
+    @ParameterizedTest
+    @CsvSource({"33, 33", "0, 1"})
+    void theSuppliersWordOnWhenToTryAgainIsPassedOn(String asked, String passedOn) {
+        supplier.answers("GET /item/97", 429, "{\"message\":\"TOO_MANY_REQUESTS\"}", Map.of("Retry-After", asked));
 
-        get("/v1/items/97").statusCode(503).header("Retry-After", "33");
+        get("/v1/items/97").statusCode(503).header("Retry-After", passedOn);
     }
 
     @Test

@@ -9,6 +9,7 @@ import id.tuntas.fulfilment.order.intake.AcceptOrder;
 import id.tuntas.fulfilment.order.intake.Acceptance;
 import id.tuntas.fulfilment.order.intake.CreateOrderRequest;
 import id.tuntas.fulfilment.order.snapshot.OrderSnapshots;
+import id.tuntas.fulfilment.supplier.SupplierProblem;
 import id.tuntas.platform.database.shard.OverAllShards;
 import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.operate.audit.Remark;
@@ -36,7 +37,6 @@ import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.UriBuilder;
 import jakarta.ws.rs.core.UriInfo;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.concurrent.CompletionStage;
 import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
@@ -55,8 +55,6 @@ import org.jspecify.annotations.Nullable;
 public class OrderResource {
 
     private static final Cursors TIMELINE = Cursors.of("timeline");
-
-    private static final Duration RETRY_AFTER = Duration.ofSeconds(10);
 
     private final AcceptOrder acceptOrder;
     private final CancelOrder cancelOrder;
@@ -123,10 +121,8 @@ public class OrderResource {
                         Problems.conflict("The reference '" + reference + "' is already used by a different order."));
             case Acceptance.Invalid(var errors) -> throw new ProblemException(Problems.validation(errors));
             case Acceptance.CannotTell(var itemId, var retryAfter) ->
-                throw new ProblemException(
-                        Problems.unavailable(
-                                "The supplier cannot look up item " + itemId + " at the moment. Retry later."),
-                        (int) retryAfter.orElse(RETRY_AFTER).toSeconds());
+                throw SupplierProblem.unavailable(
+                        "The supplier cannot look up item " + itemId + " at the moment. Retry later.", retryAfter);
         };
     }
 

@@ -13,6 +13,7 @@ import id.tuntas.testsupport.ScriptedSupplier;
 import id.tuntas.testsupport.Shop;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -160,6 +161,13 @@ class OrderNotesTest {
 
         Shop.orderOf("{\"item_id\":999,\"quantity\":1}", "").statusCode(503).header("Retry-After", "10");
         assertThat(database.count("orders")).isZero();
+    }
+
+    @Test
+    void anOrderOfAnItemThatTheSupplierWantsToBeAskedAboutAtOnceIsTriedInASecond() {
+        goods.answers("GET /item/999", 429, "{\"message\":\"TOO_MANY_REQUESTS\"}", Map.of("Retry-After", "0"));
+
+        Shop.orderOf("{\"item_id\":999,\"quantity\":1}", "").statusCode(503).header("Retry-After", "1");
     }
 
     @Test
