@@ -81,13 +81,22 @@ public class OrderUnit extends PanacheEntityBase {
     void settled(UnitResult result, UnitSecrets secrets) {
         status = result.status();
         message = Shortened.ofNullable(LONGEST_MESSAGE, result.messageWithoutCodes());
-        if (result.serialNumber() != null && !result.serialNumber().equals(secrets.storedSerialNumber(this))) {
-            serialNumber = secrets.encryptSerialNumber(this, result.serialNumber());
-            learn(result.serialNumber(), secrets.fingerprint(result.serialNumber()));
+        if (result.serialNumber() != null) {
+            settled(result.serialNumber(), secrets);
         }
         if (result.license() != null && !result.license().equals(secrets.storedLicense(this))) {
             license = secrets.encryptLicense(this, result.license());
             learn(result.license(), secrets.fingerprint(withoutLayout(result.license())));
+        }
+    }
+
+    /// The same serial number may come again with other blanks around it.
+    private void settled(String newSerialNumber, UnitSecrets secrets) {
+        var code = newSerialNumber.strip();
+        var stored = secrets.storedSerialNumber(this);
+        if (stored == null || !code.equals(stored.strip())) {
+            serialNumber = secrets.encryptSerialNumber(this, newSerialNumber);
+            learn(code, secrets.fingerprint(code));
         }
     }
 

@@ -3,6 +3,8 @@ package id.tuntas.fulfilment.order;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// What a unit learns from the supplier.
 class OrderUnitTest {
@@ -39,6 +41,58 @@ class OrderUnitTest {
 
         assertThat(unit.isCodeNew).isTrue();
         assertThat(unit.fingerprintText()).isNotEqualTo(fingerprint);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"SN-1234-5678 ", "SN-1234-5678\r\n", " SN-1234-5678"})
+    void serialNumberWithOtherBlanksAroundItIsNoOther(String again) {
+        unit.settled(serialNumber("SN-1234-5678"), secrets);
+        unit.isCodeNew = false;
+        var fingerprint = unit.fingerprintText();
+
+        unit.settled(serialNumber(again), secrets);
+
+        assertThat(unit.isCodeNew).isFalse();
+        assertThat(unit.fingerprintText()).isEqualTo(fingerprint);
+        assertThat(secrets.serialNumber(unit)).isEqualTo("SN-1234-5678");
+    }
+
+    /// Earlier versions made the fingerprint of the blanks too.
+    @Test
+    void serialNumberThatWasStoredWithBlanksIsNoOtherWithoutThem() {
+        unit.settled(serialNumber("SN-1234-5678"), secrets);
+        unit.serialNumber = secrets.encryptSerialNumber(unit, "SN-1234-5678\r\n");
+        unit.fingerprint = secrets.fingerprint("SN-1234-5678\r\n");
+        unit.isCodeNew = false;
+        var fingerprint = unit.fingerprintText();
+
+        unit.settled(serialNumber("SN-1234-5678"), secrets);
+
+        assertThat(unit.isCodeNew).isFalse();
+        assertThat(unit.fingerprintText()).isEqualTo(fingerprint);
+    }
+
+    @Test
+    void anotherSerialNumberIsNew() {
+        unit.settled(serialNumber("SN-1234-5678"), secrets);
+        unit.isCodeNew = false;
+
+        unit.settled(serialNumber("SN-1234-5679 "), secrets);
+
+        assertThat(unit.isCodeNew).isTrue();
+        assertThat(secrets.serialNumber(unit)).isEqualTo("SN-1234-5679 ");
+    }
+
+    /// Eight characters make a code.
+    @Test
+    void blanksMakeNoCodeOfAShortText() {
+        unit.settled(serialNumber("SUKSES  "), secrets);
+
+        assertThat(unit.isCodeNew).isFalse();
+    }
+
+    private static UnitResult serialNumber(String text) {
+        return new UnitResult(1, ItemStatus.COMPLETED, text, null, null);
     }
 
     private static UnitResult licence(String text) {

@@ -92,6 +92,15 @@ class DuplicateCodesTest {
     }
 
     @Test
+    void codeOfAnotherOrderIsWithheldAlsoWithBlanksAroundIt() {
+        completedWith("first@example.com", CODE, "SN-OF-UNIT-2");
+        var second = completedWith("second@example.com", CODE + "\r\n", "SN-OF-UNIT-3");
+
+        assertThat(Shop.text(second, "attention")).isEqualTo("duplicate_secret");
+        assertThat(Shop.read(second).getList("items[0].units.serial_number")).containsExactly(null, "SN-OF-UNIT-3");
+    }
+
+    @Test
     void anotherCodeMakesTheAlarmWorseAfterTheFirstOnesWereReleased() {
         completedWith("first@example.com", CODE, "SN-OF-UNIT-2");
         var second = completedWith("second@example.com", CODE, "SN-OF-UNIT-3");
