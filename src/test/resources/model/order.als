@@ -16,7 +16,7 @@ one sig
   ConfirmRefusal,    -- a refusal is confirmed by polling before it ends the order, or frees one that may be under way
   CancelWhenFree,    -- an order is canceled only while no replica has it, nor has left it with an unknown outcome
   NotFoundIsNoProof, -- not found may mean not there yet: the order is not canceled until a later attempt was answered
-  NotSentIsNoAnswer, -- an attempt that was held back, since the price is too high, says nothing of earlier ones
+  NotSentIsNoAnswer, -- an attempt that was held back, since the price is unknown, says nothing of earlier ones
   ConditionalClaim,  -- a claim changes the row only if its generation is still the one that was read
   PostponingRaises,  -- postponing raises the generation
   FinishingRaises,   -- finishing raises the generation
@@ -115,13 +115,16 @@ pred place[s, t: State, r: Replica] {
   sameRow[s, t] and sameOrder[s, t] and sameGhost[s, t]
 }
 
-/** The price is too high: nothing is sent. */
+/** Nothing is sent: the price is unknown, or too high, which is a refusal of ours. */
 pred holdBack[s, t: State, r: Replica] {
   s.event = HoldBack
   r.(s.act) = Placing and r -> r.(s.claim) in s.onItsWay
   t.onItsWay = s.onItsWay - r -> r.(s.claim)
-  t.act = s.act - r -> Act
-  t.answer = s.answer + r -> NotSent
+  one a: NotSent + RefusedForNow {
+    t.answer = s.answer + r -> a
+    let confirms = ConfirmRefusal in Kept and a = RefusedForNow and s.status = NotPlaced |
+      t.act = s.act - r -> Placing + (confirms implies r -> Confirming else none -> none)
+  }
   t.claim = s.claim
   sameTransactions[s, t] and sameRow[s, t] and sameOrder[s, t] and sameGhost[s, t]
 }
@@ -381,6 +384,10 @@ run canceledWhileWaiting { happens[Claim + Place + Record + Cancel] }
   for 2 but 4 Generation, 5 State
 run heldBack { happens[Claim + HoldBack + Record + Cancel] }
   for 2 but 4 Generation, 5 State
+run heldBackButBought {
+  happens[Claim + TakeOver + Poll + Record + Arrive + HoldBack] and last.status = Processing
+  some s: State | s.event = Poll and Confirming in s.who.(s.act)
+} for 2 but 7 Generation, 10 State
 run answerLost { happens[Claim + NoAnswer + Arrive + Record + Poll] and last.status = Processing }
   for 2 but 5 Generation, 8 State
 run crashed { happens[Claim + Arrive + Crash + TakeOver + Poll + Record] and last.status = Processing }
@@ -409,6 +416,7 @@ run withoutPollFirst { without[PollFirst, Claim + Place + Interrupt + Cancel] an
   for 2 but 4 Generation, 5 State
 run withoutConfirmRefusal {
   without[ConfirmRefusal, Claim + TakeOver + Poll + Arrive + Place + Record] and not endsAsCharged[last]
+  some s: State | s.event = Place and some s.bought
 } for 2 but 6 Generation, 9 State
 run withoutCancelWhenFree { without[CancelWhenFree, Claim + Place + Cancel] and not endsAsCharged[last] }
   for 2 but 3 Generation, 4 State

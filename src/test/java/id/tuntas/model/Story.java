@@ -76,7 +76,9 @@ record Story(List<JsonNode> states, Map<String, String> names) {
                         + (one(before, "lease").startsWith("Left") ? "what was left" : "an expired lease") + " to "
                         + purpose(before, after);
             case "Place" -> "the supplier answers " + who + ": " + answer(before, after);
-            case "HoldBack" -> who + " sends nothing: the price is too high";
+            case "HoldBack" ->
+                who + " sends nothing: the price is "
+                        + (answer(before, after).equals("not sent") ? "unknown" : "too high");
             case "NoAnswer" -> who + " gets no answer";
             case "Arrive" -> "the supplier gets the request of " + who + "; the answer is lost";
             case "Poll" -> who + " polls the supplier: " + found(before, after);

@@ -14,6 +14,7 @@ import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.Polling;
 import id.tuntas.testsupport.ScriptedGoods;
 import id.tuntas.testsupport.ScriptedSupplier;
+import id.tuntas.testsupport.Shop;
 import id.tuntas.testsupport.Time;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
@@ -39,6 +40,11 @@ class EarlierAttemptTest {
     private static final Duration STEP = Duration.ofSeconds(20);
 
     private static final Duration PATIENCE = Duration.ofMinutes(1);
+
+    private static final long OTHER_ITEM = 7303;
+
+    /// A little longer than the price of an item is remembered.
+    private static final Duration PRICE_MEMORY = Duration.ofSeconds(2);
 
     @Inject
     FulfilmentDatabase database;
@@ -217,6 +223,58 @@ class EarlierAttemptTest {
         assertThat(text(order, "status")).isEqualTo("waiting");
         assertThat(text(order, "reason")).isEqualTo("not_placed");
         passesUntil(order, "out_of_stock");
+    }
+
+    @Test
+    void orderThatHasBecomeTooDearIsFoundIfItsAttemptArrives() {
+        var order = changesAfterATimeOut(() -> goods.sells(OTHER_ITEM, 15_000));
+        await().until(() -> timeline(order, "detail").stream().anyMatch(detail -> detail.startsWith("PRICE_CHANGED")));
+
+        call("dev-storefront", "POST", "/v1/orders/" + order + "/cancel").statusCode(409);
+        assertThat(text(order, "reason")).isEqualTo("not_placed");
+        supplier.has(refId(order));
+
+        becomes(order, "processing");
+    }
+
+    @Test
+    void orderThatHasBecomeTooDearCanBeCanceledOnceItsAttemptWouldHaveArrived() {
+        var order = changesAfterATimeOut(() -> goods.sells(OTHER_ITEM, 15_000));
+
+        passesUntil(order, "price");
+
+        call("dev-storefront", "POST", "/v1/orders/" + order + "/cancel").statusCode(200);
+        assertThat(supplier.placingsOf(refId(order))).isOne();
+    }
+
+    @Test
+    void orderWhosePriceIsUnknownIsFoundIfItsAttemptArrives() {
+        var order =
+                changesAfterATimeOut(() -> goods.answers("GET /item/" + OTHER_ITEM, 422, "{\"message\":\"NOT_NOW\"}"));
+        await().until(() -> timeline(order).contains("not_sent"));
+
+        call("dev-storefront", "POST", "/v1/orders/" + order + "/cancel").statusCode(409);
+        supplier.has(refId(order));
+
+        becomes(order, "processing");
+    }
+
+    /// An order with a limit times out, and its item changes before the supplier says that it does not know the order.
+    private String changesAfterATimeOut(Runnable change) {
+        database.hasItem(OTHER_ITEM, "H2H", null, null);
+        goods.sells(OTHER_ITEM, 10_000);
+        supplier.refusesNext(504, "<html>time-out</html>");
+        supplier.holdsNextQuestion();
+        var item = "{\"item_id\":" + OTHER_ITEM + ",\"quantity\":2,\"target\":\"0812\"}";
+        var order = Shop.orderOf(item, ",\"max_amount\":20000")
+                .statusCode(201)
+                .extract()
+                .<String>path("id");
+        await().until(() -> timeline(order).contains("uncertain"));
+        change.run();
+        time.passes(PRICE_MEMORY);
+        supplier.releaseAll();
+        return order;
     }
 
     private void passesUntil(String order, String reason) {

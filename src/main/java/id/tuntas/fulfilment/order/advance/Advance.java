@@ -103,15 +103,17 @@ class Advance implements DueWork<Due, OrderStep> {
         var answer =
                 switch (priceCheck.check(order)) {
                     case PriceAnswer.Fits() -> confirmed(order, supplier.place(placeRequest(order)));
-                    // An earlier attempt may have been sent: only an order that never was can be held back.
                     case PriceAnswer.TooHigh tooHigh ->
-                        order.mayBeUnderWay()
-                                ? new PlaceAnswer.NotSent(tooHigh.text(), Optional.empty())
-                                : confirmed(
-                                        order, new PlaceAnswer.Refused(Refusal.PRICE, "PRICE_CHANGED", tooHigh.text()));
+                        confirmed(order, new PlaceAnswer.Refused(Refusal.PRICE, "PRICE_CHANGED", tooHigh.text()));
+                    case PriceAnswer.Unknown _ when hasArrived(order) -> new PlaceAnswer.AlreadyPlaced();
                     case PriceAnswer.Unknown(var why, var retryAfter) -> new PlaceAnswer.NotSent(why, retryAfter);
                 };
         return new OrderStep.Placing(answer, askedAt);
+    }
+
+    /// The price may stay unknown for long, and an earlier attempt may have arrived meanwhile.
+    private boolean hasArrived(Order order) {
+        return order.mayBeUnderWay() && supplier.transaction(order.refId) instanceof DetailAnswer.Found;
     }
 
     /// A refusal counts only if the supplier does not have the order: it may check its stock or the balance before the
