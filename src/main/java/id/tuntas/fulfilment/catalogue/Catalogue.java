@@ -6,11 +6,11 @@ import id.tuntas.fulfilment.supplier.Answer;
 import id.tuntas.fulfilment.supplier.Supplier;
 import id.tuntas.fulfilment.supplier.goods.SupplierItem;
 import id.tuntas.platform.database.commit.Transactions;
+import id.tuntas.platform.database.sql.DatabaseTrouble;
 import id.tuntas.platform.time.ExpiringCache;
+import io.quarkus.logging.Log;
 import io.quarkus.narayana.jta.QuarkusTransaction;
-import io.quarkus.narayana.jta.QuarkusTransactionException;
 import jakarta.enterprise.context.ApplicationScoped;
-import jakarta.persistence.PersistenceException;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -127,7 +127,10 @@ public class Catalogue {
                 update(stored, source, asked);
                 return stored;
             });
-        } catch (PersistenceException | QuarkusTransactionException _) { // the latter at the commit
+        } catch (RuntimeException failure) { // of Hibernate, of a statement, or at the commit
+            if (!DatabaseTrouble.of(failure).passes()) {
+                Log.warnf(failure, "the mirror cannot keep item %d", source.id());
+            }
             return Item.of(source, asked); // it can be bought all the same
         }
     }

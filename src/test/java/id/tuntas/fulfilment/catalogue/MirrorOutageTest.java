@@ -33,8 +33,22 @@ class MirrorOutageTest {
     @AfterEach
     void mend() {
         line.mend();
+        database.execute("drop trigger if exists price_changes_cannot_be_kept");
         items.forget();
         items.asked(ITEM);
+    }
+
+    @Test
+    void descriptionCountsThoughItsPriceChangeCannotBeKept() {
+        var price = ((Lookup.Known) items.asked(ITEM)).item().price;
+        database.execute("update item set price = price + 1 where id = ?", ITEM);
+        items.forget();
+        database.execute("create trigger price_changes_cannot_be_kept before insert on price_change for each row"
+                + " signal sqlstate '45000' set message_text = 'not now'");
+
+        assertThat(((Lookup.Known) items.asked(ITEM)).item().price).isEqualTo(price);
+
+        assertThat(database.number("select price from item where id = ?", ITEM)).isEqualTo(price + 1);
     }
 
     @Test

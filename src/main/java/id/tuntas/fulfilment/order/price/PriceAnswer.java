@@ -11,6 +11,6 @@ public sealed interface PriceAnswer {
     /// @param text the price and the limit
     record TooHigh(String text) implements PriceAnswer {}
 
-    /// The order has a limit, and the current price is unknown.
+    /// The order has a limit, and the current price is unknown; or what it may cost cannot be read now.
     record Unknown(String why, Optional<Duration> retryAfter) implements PriceAnswer {}
 }

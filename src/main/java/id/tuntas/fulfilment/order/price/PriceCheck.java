@@ -6,10 +6,12 @@ import id.tuntas.fulfilment.catalogue.Lookup;
 import id.tuntas.fulfilment.catalogue.reservation.Promises;
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.OrderLine;
+import id.tuntas.platform.database.sql.DatabaseTrouble;
 import id.tuntas.platform.database.sql.Saturated;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.math.BigInteger;
 import java.time.Clock;
+import java.util.Optional;
 
 /// Compares an order's current price with what it may cost, right before it is sent. It may call the supplier, so it
 /// must not run inside a transaction.
@@ -29,8 +31,22 @@ public class PriceCheck {
     }
 
     /// While a line's price is unknown, an order with a limit is held back; without one, the line counts at its agreed
-    /// price. A bill costs what it was inquired at last, which may be more than when the order was accepted.
+    /// price. While the database is away, every order is held back: an attempt that fails here would count as one
+    /// that may have been sent.
     public PriceAnswer check(Order order) {
+        try {
+            return compared(order);
+        } catch (RuntimeException failure) {
+            var trouble = DatabaseTrouble.of(failure);
+            if (!trouble.passes()) {
+                throw failure;
+            }
+            return new PriceAnswer.Unknown(failure.getClass().getSimpleName() + ", " + trouble, Optional.empty());
+        }
+    }
+
+    /// A bill costs what it was inquired at last, which may be more than when the order was accepted.
+    private PriceAnswer compared(Order order) {
         var amount = BigInteger.ZERO;
         for (var line : order.lines) {
             var price = BigInteger.valueOf(line.price);

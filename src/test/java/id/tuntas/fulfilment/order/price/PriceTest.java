@@ -6,15 +6,19 @@ import static id.tuntas.testsupport.Shop.needsAttention;
 import static id.tuntas.testsupport.Shop.timeline;
 import static id.tuntas.testsupport.Shop.waitsFor;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.equalTo;
 
+import id.tuntas.fulfilment.order.Order;
+import id.tuntas.platform.database.sql.DatabaseTrouble;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.Polling;
 import id.tuntas.testsupport.ScriptedGoods;
 import id.tuntas.testsupport.ScriptedSupplier;
 import id.tuntas.testsupport.Shop;
 import id.tuntas.testsupport.Time;
+import io.quarkus.test.junit.QuarkusMock;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.ValidatableResponse;
 import jakarta.inject.Inject;
@@ -37,6 +41,12 @@ class PriceTest {
 
     @Inject
     ScriptedGoods goods;
+
+    @Inject
+    PriceCheck priceCheck;
+
+    @Inject
+    PriceConfig config;
 
     @Inject
     Polling polling;
@@ -202,6 +212,38 @@ class PriceTest {
         goods.sells(101, 10_000);
 
         becomes(id, "processing");
+    }
+
+    /// Nothing was sent, so that the order is not asked for, and can be canceled.
+    @Test
+    void anOrderIsNotSentWhileTheDatabaseCannotTellWhatItMayCost() {
+        agreedPriceFailsWith(DatabaseTrouble.lockWait("locked"));
+
+        var id = order(TWO, null);
+
+        await().untilAsserted(() -> assertThat(timeline(id)).contains("not_sent"));
+        assertThat(Shop.text(id, "status")).isEqualTo("accepted");
+        await().untilAsserted(() ->
+                call("dev-storefront", "POST", "/v1/orders/" + id + "/cancel").statusCode(200));
+        assertThat(supplier.transactionCount()).isZero();
+    }
+
+    @Test
+    void aDefectOfTheCheckIsNotTakenForTrouble() {
+        agreedPriceFailsWith(new IllegalStateException("a defect"));
+
+        assertThatThrownBy(() -> priceCheck.check(new Order())).hasMessage("a defect");
+    }
+
+    private void agreedPriceFailsWith(RuntimeException failure) {
+        QuarkusMock.installMockForType(
+                new AgreedPrice(config) {
+                    @Override
+                    public long of(Order order) {
+                        throw failure;
+                    }
+                },
+                AgreedPrice.class);
     }
 
     @Test
