@@ -106,11 +106,14 @@ public class License extends PanacheEntityBase {
                 .collect(Collectors.toSet());
     }
 
-    /// Up to `limit` unsold licences, locked. Those that other sales have locked are skipped, but waited for if there
-    /// are no others: key rotation may have locked them, and gives them back.
-    public static List<License> unsold(int variantId, int limit) {
-        var free = locked(variantId, limit, " skip locked");
-        return free.size() == limit ? free : locked(variantId, limit, "");
+    /// Up to `limit` unsold licences, locked, except those that others have locked.
+    static List<License> unsoldAndFree(int variantId, int limit) {
+        return locked(variantId, limit, " skip locked");
+    }
+
+    /// Up to `limit` unsold licences, locked, after others have released them.
+    static List<License> unsold(int variantId, int limit) {
+        return locked(variantId, limit, "");
     }
 
     /// The index has them in their order: a server that sorted them would lock all.
@@ -127,10 +130,13 @@ public class License extends PanacheEntityBase {
                 .getResultList();
     }
 
-    /// @return the goods
-    public String sell(String soldAs, LicenseSecrets secrets, Instant now) {
+    /// @throws RuntimeException if it cannot be decrypted
+    String goods(LicenseSecrets secrets) {
+        return encryptedContent == null ? requireNonNull(clearContent) : secrets.decrypt(id, encryptedContent);
+    }
+
+    void sold(String soldAs, Instant now) {
         unitId = soldAs;
         soldAt = now;
-        return encryptedContent == null ? requireNonNull(clearContent) : secrets.decrypt(id, encryptedContent);
     }
 }

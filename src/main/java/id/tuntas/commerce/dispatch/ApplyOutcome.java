@@ -1,7 +1,7 @@
 package id.tuntas.commerce.dispatch;
 
-import id.tuntas.commerce.catalogue.License;
 import id.tuntas.commerce.catalogue.LicenseSecrets;
+import id.tuntas.commerce.catalogue.SellLicenses;
 import id.tuntas.commerce.dispatch.DispatchOutcome.Accepted;
 import id.tuntas.commerce.dispatch.DispatchOutcome.Counted;
 import id.tuntas.commerce.dispatch.DispatchOutcome.Delivered;
@@ -79,12 +79,13 @@ final class ApplyOutcome {
     /// The stock was taken when the order was placed. If licences are missing all the same, their units are lost and
     /// refunded, so that the order ends.
     private Applied handOut(Line line, List<Unit> units) {
-        var licenses = License.unsold(line.item.variantId(), units.size()).iterator();
+        var unitIds = units.stream().map(unit -> unit.id).toList();
+        var goods = SellLicenses.sell(line.item.variantId(), unitIds, licenseSecrets, now)
+                .iterator();
         int lost = 0;
         for (var unit : units) {
-            if (licenses.hasNext()) {
-                var goods = licenses.next().sell(unit.id, licenseSecrets, now);
-                unit.delivered(goods, "delivered from stock", encryption, now);
+            if (goods.hasNext()) {
+                unit.delivered(goods.next(), "delivered from stock", encryption, now);
             } else {
                 unit.lost(UnitStatus.FAILED, "no licence left", now);
                 lost++;

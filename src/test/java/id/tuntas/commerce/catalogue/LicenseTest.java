@@ -2,6 +2,7 @@ package id.tuntas.commerce.catalogue;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.github.f4b6a3.ulid.UlidCreator;
 import id.tuntas.commerce.testsupport.CommerceDatabase;
 import id.tuntas.commerce.testsupport.LimitedItems;
 import id.tuntas.testsupport.FulfilmentDatabase;
@@ -11,6 +12,7 @@ import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.sql.SQLException;
+import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
@@ -54,15 +56,17 @@ class LicenseTest {
             connection.setAutoCommit(false);
             statement.executeUpdate("update license set encrypted_content = concat(encrypted_content, '') where"
                     + " variant_id = " + item + " order by id limit 1");
-            sale = CompletableFuture.supplyAsync(
-                    () -> QuarkusTransaction.requiringNew().call(() -> License.unsold(item, 2).stream()
-                            .map(license -> secrets.decrypt(license.id, license.encryptedContent))
-                            .toList()));
+            sale = CompletableFuture.supplyAsync(() -> QuarkusTransaction.requiringNew()
+                    .call(() -> SellLicenses.sell(item, List.of(newUnit(), newUnit()), secrets, Instant.EPOCH)));
             anyDatabase.awaitLockWait("select * from license%");
             connection.commit();
         }
 
         assertThat(sale.get(60, TimeUnit.SECONDS)).containsExactly("one", "two");
+    }
+
+    private static String newUnit() {
+        return UlidCreator.getMonotonicUlid().toLowerCase();
     }
 
     @Test

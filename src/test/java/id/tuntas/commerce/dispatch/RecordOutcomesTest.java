@@ -2,10 +2,13 @@ package id.tuntas.commerce.dispatch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import id.tuntas.commerce.catalogue.License;
+import id.tuntas.commerce.catalogue.LicenseSecrets;
 import id.tuntas.commerce.dispatch.DispatchOutcome.Delivered;
 import id.tuntas.commerce.dispatch.DispatchOutcome.Refused;
 import id.tuntas.commerce.dispatch.DispatchOutcome.Units;
 import id.tuntas.commerce.testsupport.CommerceDatabase;
+import id.tuntas.commerce.testsupport.LimitedItems;
 import id.tuntas.commerce.testsupport.RecordedEvents;
 import id.tuntas.commerce.testsupport.Resellers;
 import id.tuntas.commerce.testsupport.TestReseller;
@@ -31,6 +34,7 @@ import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
@@ -38,6 +42,7 @@ class RecordOutcomesTest {
 
     private static final int MANY = 64;
     private static final int UNITS_OF_A_LARGE_ORDER = 600;
+    private static final byte[] UNREADABLE = {1, 2, 3, 4, 5};
 
     @Inject
     RecordOutcomes recordOutcomes;
@@ -56,6 +61,12 @@ class RecordOutcomesTest {
 
     @Inject
     UndeliveredOrders undelivered;
+
+    @Inject
+    LimitedItems items;
+
+    @Inject
+    LicenseSecrets licenseSecrets;
 
     /// On the same server.
     @Inject
@@ -135,6 +146,34 @@ class RecordOutcomesTest {
         });
 
         assertThat(written).isEqualTo(List.of(1L, 0L));
+    }
+
+    @Test
+    void licencesThatCannotBeDecryptedStayUnsoldAndOthersAreSold() {
+        int item = items.withLicenses(7);
+        var licenses = Stream.of("bad 1", "bad 2", "bad 3", "bad 4", "bad 5", "good 1", "good 2")
+                .map(content -> License.of(item, content, licenseSecrets))
+                .toList();
+        QuarkusTransaction.requiringNew().run(() -> License.insert(licenses));
+        database.execute(
+                "update license set encrypted_content = ? where variant_id = ? order by id limit 5", UNREADABLE, item);
+        var reseller = resellers.withBalance(100_000);
+
+        var refId = reseller.ordered(item, "\"quantity\": 2");
+        reseller.awaitStatus(refId, "completed");
+        var next = reseller.ordered(item, "\"quantity\": 1");
+        reseller.awaitStatus(next, "failed");
+
+        assertThat(reseller.text(refId, "/data/items/0/product_license")).isEqualTo("good 1\ngood 2");
+        assertThat(reseller.balance()).isEqualTo(98_000);
+        assertThat(database.number("select count(*) from license where variant_id = ? and unit_id is null", item))
+                .isEqualTo(5);
+    }
+
+    /// Other tests go through all licences.
+    @AfterEach
+    void removeUnreadable() {
+        database.execute("delete from license where encrypted_content = ?", UNREADABLE);
     }
 
     /// On the connection of the present transaction.
