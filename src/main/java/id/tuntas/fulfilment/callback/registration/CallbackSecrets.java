@@ -1,5 +1,6 @@
 package id.tuntas.fulfilment.callback.registration;
 
+import id.tuntas.platform.database.sql.DatabaseTrouble;
 import io.quarkus.logging.Log;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.runtime.StartupEvent;
@@ -24,6 +25,9 @@ public class CallbackSecrets {
             return "LiveSecret[" + name + "]";
         }
     }
+
+    private static final String NOT_RELOADED =
+            "the callback secrets could not be reloaded; the cached ones stay in use";
 
     private final RegistrationSecret registrationSecret;
     private final Clock clock;
@@ -75,7 +79,11 @@ public class CallbackSecrets {
         try {
             live = List.copyOf(QuarkusTransaction.requiringNew().call(() -> registrationSecret.live(clock.instant())));
         } catch (RuntimeException e) {
-            Log.debugf(e, "the callback secrets could not be reloaded; the cached ones stay in use");
+            if (DatabaseTrouble.of(e).passes()) {
+                Log.debug(NOT_RELOADED, e);
+            } else {
+                Log.error(NOT_RELOADED, e);
+            }
         }
     }
 }

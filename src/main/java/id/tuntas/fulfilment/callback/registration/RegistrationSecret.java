@@ -4,12 +4,15 @@ import id.tuntas.fulfilment.callback.registration.CallbackSecrets.LiveSecret;
 import id.tuntas.platform.security.EncryptedColumn;
 import id.tuntas.platform.security.EncryptedColumnSource;
 import id.tuntas.platform.security.Encryption;
+import io.quarkus.logging.Log;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -23,9 +26,16 @@ class RegistrationSecret implements EncryptedColumnSource {
     /// One for all columns, since a rotation moves a secret between them.
     static final String CONTEXT = "webhook_registration.secret";
 
+    private static final String SECRET = "secret";
+    private static final String PREVIOUS = "previous_secret";
+    private static final String RETIRED = "retired_configured";
+
     private final Encryption encryption;
     private final RegistrationConfig config;
     private final Clock clock;
+
+    /// The columns whose secrets could not be decrypted, so that each is logged once.
+    private final Set<String> unreadable = ConcurrentHashMap.newKeySet();
 
     RegistrationSecret(Encryption encryption, RegistrationConfig config, Clock clock) {
         this.encryption = encryption;
@@ -35,7 +45,7 @@ class RegistrationSecret implements EncryptedColumnSource {
 
     @Override
     public List<EncryptedColumn> encryptedColumns() {
-        return Stream.of("secret", "previous_secret", "retired_configured")
+        return Stream.of(SECRET, PREVIOUS, RETIRED)
                 .map(column -> new EncryptedColumn("webhook_registration", column, CONTEXT))
                 .toList();
     }
@@ -49,24 +59,42 @@ class RegistrationSecret implements EncryptedColumnSource {
                         .isEmpty())
                 .ifPresent(secret -> secrets.add(new LiveSecret(CONFIGURED, secret)));
         registration.ifPresent(row -> {
-            add(secrets, row.secretName, row.secret);
+            add(secrets, row.secretName, SECRET, row.secret);
             if (row.previousSecretName != null && row.stillAccepts(row.previousSecretName, now)) {
-                add(secrets, row.previousSecretName, row.previousSecret);
+                add(secrets, row.previousSecretName, PREVIOUS, row.previousSecret);
             }
         });
         return secrets;
     }
 
-    private void add(List<LiveSecret> secrets, @Nullable String name, byte @Nullable [] stored) {
-        if (name != null && stored != null) {
-            secrets.add(new LiveSecret(name, encryption.decrypt(stored, CONTEXT, WebhookRegistration.ID)));
+    private void add(List<LiveSecret> secrets, @Nullable String name, String column, byte @Nullable [] stored) {
+        if (name != null) {
+            readable(column, stored).ifPresent(secret -> secrets.add(new LiveSecret(name, secret)));
         }
     }
 
     private boolean isRetired(String configured, WebhookRegistration registration) {
-        return registration.retiredConfigured != null
-                && configured.equals(
-                        encryption.decrypt(registration.retiredConfigured, CONTEXT, WebhookRegistration.ID));
+        return readable(RETIRED, registration.retiredConfigured)
+                .filter(configured::equals)
+                .isPresent();
+    }
+
+    /// One that cannot be decrypted, as after its key was removed too early, counts as absent: the others, of which
+    /// the supplier uses one, do not depend on it.
+    private Optional<String> readable(String column, byte @Nullable [] stored) {
+        if (stored == null) {
+            return Optional.empty();
+        }
+        try {
+            var secret = encryption.decrypt(stored, CONTEXT, WebhookRegistration.ID);
+            unreadable.remove(column);
+            return Optional.of(secret);
+        } catch (RuntimeException failure) {
+            if (unreadable.add(column)) {
+                Log.errorf("the callback secret in %s cannot be decrypted, and is ignored: %s", column, failure);
+            }
+            return Optional.empty();
+        }
     }
 
     /// Whether a rotation replaced the secret of this name. The configured one is another, newer one if its text is.

@@ -4,6 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import id.tuntas.fulfilment.callback.registration.CallbackSecrets.LiveSecret;
 import id.tuntas.platform.security.Encryption;
+import id.tuntas.testsupport.CapturedLog;
+import id.tuntas.testsupport.FulfilmentDatabase;
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import io.quarkus.scheduler.Scheduler;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.time.Clock;
@@ -12,7 +16,11 @@ import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @QuarkusTest
 class CallbackSecretsTest {
@@ -22,6 +30,26 @@ class CallbackSecretsTest {
 
     @Inject
     RegistrationConfig config;
+
+    @Inject
+    FulfilmentDatabase database;
+
+    @Inject
+    Scheduler schedules;
+
+    /// It would read the secrets too.
+    @BeforeEach
+    void pause() {
+        schedules.pause("callback-secrets");
+    }
+
+    /// Other tests find the registration without a secret of its own.
+    @AfterEach
+    void forget() {
+        database.execute("update webhook_registration set secret = null, secret_name = null, previous_secret = null,"
+                + " previous_secret_name = null, previous_valid_until = null, retired_configured = null");
+        schedules.resume("callback-secrets");
+    }
 
     @Test
     void olderReadDoesNotReplaceANewerOne() throws Exception {
@@ -37,6 +65,55 @@ class CallbackSecretsTest {
         later.join();
 
         assertThat(secrets.live()).extracting(LiveSecret::value).containsExactly("secret-2");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"previous_secret", "retired_configured"})
+    void formerSecretThatCannotBeDecryptedIsIgnoredAndLoggedOnce(String column) {
+        var stored = new RegistrationSecret(encryption, config, Clock.systemUTC());
+        database.execute(
+                "update webhook_registration set secret = ?, secret_name = 'v2', previous_secret_name = 'v1',"
+                        + " previous_valid_until = utc_timestamp(6) + interval 1 hour, " + column + " = ?",
+                encryption.encrypt("present", RegistrationSecret.CONTEXT, WebhookRegistration.ID),
+                new byte[] {1, 2, 3, 4, 5});
+
+        try (var log = CapturedLog.open()) {
+            assertThat(live(stored)).extracting(LiveSecret::value).containsExactly(ExampleSecret.VALUE, "present");
+            live(stored);
+            assertThat(QuarkusTransaction.requiringNew().call(stored::isHeld)).isTrue();
+            assertThat(log.lines())
+                    .filteredOn(line -> line.text().contains("ERROR"))
+                    .hasSize(1);
+        }
+    }
+
+    private static List<LiveSecret> live(RegistrationSecret stored) {
+        return QuarkusTransaction.requiringNew().call(() -> stored.live(Instant.now()));
+    }
+
+    @Test
+    void failureThatDoesNotPassIsLoggedAsAnError() {
+        var secrets = new CallbackSecrets(new Failing(encryption, config), Clock.systemUTC());
+
+        try (var log = CapturedLog.open()) {
+            secrets.refresh();
+
+            assertThat(log.lines())
+                    .anyMatch(line ->
+                            line.text().contains("ERROR") && line.message().contains("secrets could not be reloaded"));
+        }
+    }
+
+    private static final class Failing extends RegistrationSecret {
+
+        Failing(Encryption encryption, RegistrationConfig config) {
+            super(encryption, config, Clock.systemUTC());
+        }
+
+        @Override
+        List<LiveSecret> live(Instant now) {
+            throw new IllegalStateException("a defect");
+        }
     }
 
     /// Each reading finds a newer secret; the first one takes its time.
