@@ -26,6 +26,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @QuarkusTest
 class MerchantItemTest {
@@ -157,6 +158,37 @@ class MerchantItemTest {
                         equalTo(List.of("line 2 was added to this item before", "line 3 repeats line 1")));
 
         reads("items/" + LICENSED).body("stock", equalTo(before));
+    }
+
+    /// Otherwise it would be sold twice.
+    @ParameterizedTest
+    @ValueSource(strings = {" %s", "%s ", "%s\\t", "%s\\r", "%s\\n", "%s\\u00a0", "\\ufeff%s", "%s\\u200b"})
+    void licenceThatLooksLikeAnotherIsRefused(String looks) {
+        int item = items.withLicenses(0);
+        var code = UUID.randomUUID().toString();
+
+        posts("items/" + item + "/licenses", licenses(code, looks.formatted(code)))
+                .statusCode(422)
+                .body("errors.pointer", equalTo(List.of("/licenses/1")))
+                .body(
+                        "errors.message",
+                        equalTo(List.of("line 2 begins or ends with a space or another invisible character")));
+
+        reads("items/" + item).body("stock", equalTo(0));
+    }
+
+    @Test
+    void linesOfOneLicenceEndWithALineFeedAlone() {
+        int item = items.withLicenses(0);
+
+        posts("items/" + item + "/licenses", licenses("user\\r\\npassword"))
+                .statusCode(422)
+                .body(
+                        "errors.message",
+                        equalTo(List.of("line 1 contains a carriage return; separate its lines by \\n alone")));
+        posts("items/" + item + "/licenses", licenses("user\\npassword"))
+                .statusCode(200)
+                .body("stock", equalTo(1));
     }
 
     @Test

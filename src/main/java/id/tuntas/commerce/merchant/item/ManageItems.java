@@ -80,7 +80,7 @@ class ManageItems {
             if (item.process != OrderProcess.AUTO || item.unlimitedStock) {
                 throw new Rejection.Conflict("Item " + id + " is not sold from licences.");
             }
-            refuseDuplicates(id, request);
+            refuseMistakes(id, request);
             var licenses = request.licenses();
             License.insert(licenses.stream()
                     .map(content -> License.of(id, content, secrets))
@@ -93,10 +93,10 @@ class ManageItems {
     }
 
     /// The locked item keeps others from adding the same at the same time.
-    private void refuseDuplicates(int id, NewLicenses request) {
-        var duplicates = request.duplicates(License.existing(id, request.licenses(), secrets));
-        if (!duplicates.isEmpty()) {
-            throw new Rejection.Invalid(duplicates);
+    private void refuseMistakes(int id, NewLicenses request) {
+        var mistakes = request.mistakes(License.existing(id, request.licenses(), secrets));
+        if (!mistakes.isEmpty()) {
+            throw new Rejection.Invalid(mistakes);
         }
     }
 

@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// Licences or accounts, each sold once.
@@ -21,15 +22,26 @@ record NewLicenses(
 
         @Nullable @Size(max = Remark.LONGEST_NOTE) String note) {
 
-    /// Every line that repeats an earlier one, or that the item has; by its place in the request.
-    Map<String, String> duplicates(Set<String> existing) {
+    /// A licence is found again only as it was written: with something more at an end that nobody sees, it would be
+    /// sold a second time.
+    private static final Pattern INVISIBLE_END = Pattern.compile("^[\\p{Z}\\p{Cc}\\p{Cf}]|[\\p{Z}\\p{Cc}\\p{Cf}]\\z");
+
+    /// Every line that is not what it looks like, that repeats an earlier one, or that the item has; by its place in
+    /// the request.
+    Map<String, String> mistakes(Set<String> existing) {
         var errors = new LinkedHashMap<String, String>();
         var lines = new HashMap<String, Integer>();
         for (int at = 0; at < licenses.size(); at++) {
-            var earlier = lines.putIfAbsent(licenses.get(at), at);
-            if (earlier != null) {
+            var license = licenses.get(at);
+            var earlier = lines.putIfAbsent(license, at);
+            if (INVISIBLE_END.matcher(license).find()) {
+                errors.put("/licenses/" + at, line(at) + " begins or ends with a space or another invisible character");
+            } else if (license.contains("\r")) {
+                errors.put(
+                        "/licenses/" + at, line(at) + " contains a carriage return; separate its lines by \\n alone");
+            } else if (earlier != null) {
                 errors.put("/licenses/" + at, line(at) + " repeats " + line(earlier));
-            } else if (existing.contains(licenses.get(at))) {
+            } else if (existing.contains(license)) {
                 errors.put("/licenses/" + at, line(at) + " was added to this item before");
             }
         }
