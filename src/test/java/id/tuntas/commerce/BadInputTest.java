@@ -203,6 +203,7 @@ class BadInputTest {
                 "..;",
                 "../;",
                 "%3B",
+                "INV-1 \\n",
                 "inquiry",
                 "inquiry;a=b",
                 "...",

@@ -8,6 +8,7 @@ import id.tuntas.commerce.ApiError;
 import id.tuntas.commerce.transaction.DailyLimit;
 import id.tuntas.commerce.transaction.OrdersToday;
 import id.tuntas.commerce.transaction.query.FindTransactions;
+import id.tuntas.platform.database.sql.PaddedText;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -23,8 +24,7 @@ final class AccountBooks {
 
         static Reference of(WantedOrder wanted) {
             return new Reference(
-                    wanted.accountId(),
-                    FindTransactions.comparable(wanted.purchase().refId()));
+                    wanted.accountId(), PaddedText.key(wanted.purchase().refId()));
         }
     }
 

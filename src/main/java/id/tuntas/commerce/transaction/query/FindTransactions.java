@@ -3,6 +3,7 @@ package id.tuntas.commerce.transaction.query;
 import id.tuntas.commerce.page.Rows;
 import id.tuntas.commerce.transaction.Transaction;
 import id.tuntas.commerce.transaction.status.TransactionStatus;
+import id.tuntas.platform.database.sql.PaddedText;
 import id.tuntas.platform.rest.listing.Where;
 import java.util.Collection;
 import java.util.HashMap;
@@ -25,35 +26,30 @@ public final class FindTransactions {
 
     private static final String FIRST_UNITS = " and (u.id is null or u.number <= ?3)";
 
-    private static final Pattern TRAILING_BLANKS = Pattern.compile(" +$");
-
     private FindTransactions() {}
 
     /// Which of the references the account has used. Does not change while the account's balance is locked, because
     /// that lock is required to write a reference.
+    ///
+    /// @return their [PaddedText#key]
     public static Set<String> existing(String accountId, Collection<String> refIds) {
         return Transaction.find(
                         "select t.refId from Transaction t where t.accountId = ?1 and t.refId in ?2", accountId, refIds)
                 .project(String.class)
                 .stream()
-                .map(FindTransactions::comparable)
+                .map(PaddedText::key)
                 .collect(Collectors.toSet());
-    }
-
-    /// The database ignores trailing blanks.
-    public static String comparable(String refId) {
-        return TRAILING_BLANKS.matcher(refId).replaceFirst("");
     }
 
     /// By the account's reference, else by our invoice.
     ///
-    /// @param names [#comparable]
+    /// @param names [PaddedText#key]
     /// @param units so many of each line are read, the first ones
     /// @return by name, those that exist
     static Map<String, Transaction> named(String accountId, Set<String> names, int units) {
         var found = new HashMap<String, Transaction>();
         whole("t.accountId = ?1 and t.refId in ?2" + FIRST_UNITS, accountId, names, units)
-                .forEach(transaction -> found.put(comparable(transaction.refId), transaction));
+                .forEach(transaction -> found.put(PaddedText.key(transaction.refId), transaction));
         // The database refuses to compare non-ASCII text with its invoices.
         var invoices = names.stream()
                 .filter(name ->

@@ -11,6 +11,7 @@ import id.tuntas.commerce.catalogue.Variant;
 import id.tuntas.commerce.transaction.Line;
 import id.tuntas.commerce.transaction.Transaction;
 import id.tuntas.platform.database.commit.GroupCommit;
+import id.tuntas.platform.database.sql.PaddedText;
 import jakarta.annotation.PreDestroy;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -28,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 @ApplicationScoped
 public class ReadTransactions {
 
-    /// @param name comparable
+    /// @param name [PaddedText#key]
     record Wanted(String accountId, String name) {}
 
     /// @param isRead false if it is to be asked for again, alone
@@ -64,7 +65,7 @@ public class ReadTransactions {
     /// @return with lines and units as of one moment; completes exceptionally with [GroupCommit.Refused] if too
     ///         many wait, with [GroupCommit.Unanswered] if the database does not answer, or with the failure
     public CompletionStage<Optional<Transaction>> named(String accountId, String name) {
-        var wanted = new Wanted(accountId, FindTransactions.comparable(name));
+        var wanted = new Wanted(accountId, PaddedText.key(name));
         return GroupCommit.within(
                 LONGEST_WAIT,
                 reads.submit(wanted)

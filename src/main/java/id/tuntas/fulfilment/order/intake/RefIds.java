@@ -1,5 +1,6 @@
 package id.tuntas.fulfilment.order.intake;
 
+import id.tuntas.platform.database.sql.PaddedText;
 import id.tuntas.platform.security.fingerprint.Fingerprints;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.math.BigInteger;
@@ -27,7 +28,7 @@ class RefIds {
     }
 
     String of(String reference) {
-        var digest = fingerprints.of(PURPOSE + WantedOrder.key(reference));
+        var digest = fingerprints.of(PURPOSE + PaddedText.key(reference));
         return "TNT-" + new BigInteger(1, Arrays.copyOf(digest, BYTES)).toString(RADIX);
     }
 }

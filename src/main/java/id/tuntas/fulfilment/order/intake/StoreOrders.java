@@ -12,6 +12,7 @@ import id.tuntas.platform.database.shard.ShardTransactions;
 import id.tuntas.platform.database.shard.ShardedCommit;
 import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.database.sql.DatabaseTrouble;
+import id.tuntas.platform.database.sql.PaddedText;
 import id.tuntas.platform.operate.audit.Audit;
 import id.tuntas.platform.operate.audit.Audit.Change;
 import io.quarkus.runtime.ShutdownEvent;
@@ -95,16 +96,16 @@ class StoreOrders {
 
     /// A request with this reference may be stored from now on, until it has ended.
     void begin(String reference) {
-        underWay.merge(WantedOrder.key(reference), 1, Integer::sum);
+        underWay.merge(PaddedText.key(reference), 1, Integer::sum);
     }
 
     void end(String reference) {
-        underWay.computeIfPresent(WantedOrder.key(reference), (_, count) -> count == 1 ? null : count - 1);
+        underWay.computeIfPresent(PaddedText.key(reference), (_, count) -> count == 1 ? null : count - 1);
     }
 
     /// Whether another request with this reference may still be stored by this process.
     boolean isAnotherUnderWay(String reference) {
-        return underWay.getOrDefault(WantedOrder.key(reference), 0) > 1;
+        return underWay.getOrDefault(PaddedText.key(reference), 0) > 1;
     }
 
     /// Whether a transaction that may store it, here or elsewhere, is not over. Does not wait for it: that may take as
@@ -182,16 +183,16 @@ class StoreOrders {
     private List<Stored> write(List<WantedOrder> wanted) {
         var known = new HashMap<String, Stored>();
         known(wanted.stream().map(WantedOrder::reference).toList())
-                .forEach(order -> known.put(WantedOrder.key(order.reference()), order));
+                .forEach(order -> known.put(PaddedText.key(order.reference()), order));
         var added = new ArrayList<Order>();
         var results = new ArrayList<Stored>();
         var ofOperators = new HashMap<String, List<Change>>();
         for (var one : wanted) {
-            var present = known.get(WantedOrder.key(one.reference()));
+            var present = known.get(PaddedText.key(one.reference()));
             if (present == null) {
                 var order = newOrder.of(one);
                 order.persist();
-                known.put(WantedOrder.key(order.reference), Stored.earlier(order));
+                known.put(PaddedText.key(order.reference), Stored.earlier(order));
                 added.add(order);
                 if (one.operator() != null) {
                     ofOperators

@@ -1,7 +1,6 @@
 package id.tuntas.fulfilment.order.intake;
 
 import java.util.List;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// An order that can be bought as it is, to be stored.
@@ -17,14 +16,7 @@ record WantedOrder(
         List<CheckedLine> lines,
         @Nullable String operator) {
 
-    private static final Pattern SPACES_AT_END = Pattern.compile(" +\\z");
-
     String reference() {
         return request.reference();
-    }
-
-    /// A reference as the database's column compares it: spaces at its end do not matter.
-    static String key(String reference) {
-        return SPACES_AT_END.matcher(reference).replaceFirst("");
     }
 }

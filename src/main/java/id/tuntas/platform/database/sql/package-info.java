@@ -1,4 +1,4 @@
-/// How values and lists are passed to handwritten SQL.
+/// How values and lists are passed to handwritten SQL, and how the database compares texts.
 ///
 /// Depends on no other package.
 @NullMarked
