@@ -28,9 +28,12 @@ public final class TokenBuckets {
 
     /// Takes one token.
     ///
-    /// @param size tokens per period, at least one
-    /// @return empty if there was one; otherwise how long until there is
+    /// @param size tokens per period; below one, there never is any
+    /// @return empty if there was one; otherwise how long until there is, or until it is worth asking again
     public synchronized Optional<Duration> take(String key, int size, Instant now) {
+        if (size < 1) {
+            return Optional.of(period);
+        }
         var full = now.minus(period);
         var mark = marks.getOrDefault(key, full);
         if (mark.isAfter(now)) {

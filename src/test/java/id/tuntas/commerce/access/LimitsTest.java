@@ -10,6 +10,8 @@ import java.util.UUID;
 import java.util.concurrent.Executors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @QuarkusTest
 class LimitsTest {
@@ -62,5 +64,19 @@ class LimitsTest {
                 .body("message", equalTo("TOO_MANY_REQUESTS"))
                 .extract();
         assertThat(Integer.parseInt(refusal.header("Retry-After"))).isBetween(1, 30);
+    }
+
+    /// Only SQL can set such a rate.
+    @ParameterizedTest
+    @ValueSource(ints = {0, -1})
+    void rateBelowOneAdmitsNoRequest(int rate) {
+        var reseller = resellers.limitedTo(new Limits(null, null, rate));
+
+        reseller.request()
+                .get("/api/v1/balance")
+                .then()
+                .statusCode(429)
+                .body("message", equalTo("TOO_MANY_REQUESTS"))
+                .header("Retry-After", equalTo("60"));
     }
 }

@@ -6,6 +6,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class TokenBucketsTest {
 
@@ -40,6 +42,13 @@ class TokenBucketsTest {
 
         assertThat(buckets.take("a", 6, NOW)).contains(Duration.ofSeconds(10));
         assertThat(taken("a", 10, NOW.plusSeconds(20))).isEqualTo(2);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, -1, Integer.MIN_VALUE})
+    void bucketWithoutTokensIsAlwaysEmpty(int size) {
+        assertThat(buckets.take("a", size, NOW)).contains(Duration.ofMinutes(1));
+        assertThat(buckets.take("a", size, NOW.plusSeconds(3600))).contains(Duration.ofMinutes(1));
     }
 
     @Test
