@@ -18,15 +18,25 @@ public class LimitedItems {
 
     /// A manual item for Rp 1,000 that needs no destination.
     public int withStock(int stock) {
-        return with(OrderProcess.MANUAL, stock);
+        return with(OrderProcess.MANUAL, NoteKind.NONE, stock);
     }
 
     /// The same, but sold from licences, of which there are none yet.
     public int withLicenses(int stock) {
-        return with(OrderProcess.AUTO, stock);
+        return with(OrderProcess.AUTO, NoteKind.NONE, stock);
     }
 
-    private int with(OrderProcess process, int stock) {
+    /// The same, but delivered by a provider to the number in its note.
+    public int fromProvider(int stock) {
+        return with(OrderProcess.H2H, NoteKind.DESTINATION, stock);
+    }
+
+    /// The same, but delivered by a panel to the target in its note.
+    public int fromPanel(int stock) {
+        return with(OrderProcess.SMM, NoteKind.SMM, stock);
+    }
+
+    private int with(OrderProcess process, NoteKind noteKind, int stock) {
         int id = lastId.incrementAndGet();
         QuarkusTransaction.requiringNew().run(() -> {
             var item = new Variant();
@@ -37,7 +47,7 @@ public class LimitedItems {
             item.description = "";
             item.price = 1_000;
             item.process = process;
-            item.noteKind = NoteKind.NONE;
+            item.noteKind = noteKind;
             item.minOrder = 1;
             item.maxOrder = 100;
             item.availability = Variant.Availability.ACTIVE;
