@@ -1,6 +1,5 @@
 package id.tuntas.commerce.storm;
 
-import id.tuntas.platform.security.AnEncryption;
 import id.tuntas.platform.security.Encryption;
 import id.tuntas.platform.security.Sha256;
 import java.sql.DriverManager;
@@ -9,13 +8,13 @@ import java.sql.SQLException;
 /// Adds up what commerce has written, past everything that is tested.
 final class Books {
 
-    /// That of [id.tuntas.testsupport.PackagedApplication].
-    private static final Encryption KEY = AnEncryption.with("the key of packaged applications");
-
     private final String jdbcUrl;
+    private final Encryption encryption;
 
-    Books(String jdbcUrl) {
+    /// @param encryption of the application whose books they are
+    Books(String jdbcUrl, Encryption encryption) {
         this.jdbcUrl = jdbcUrl;
+        this.encryption = encryption;
     }
 
     /// Orders and top-ups that are not over.
@@ -91,9 +90,10 @@ final class Books {
                         where l.order_process = 'AUTO' and u.status = 'COMPLETED'""")) {
             long wrong = 0;
             while (rows.next()) {
-                var goods = KEY.decrypt(rows.getBytes(2), "trx_unit.encrypted_goods", rows.getString(1));
+                var goods = encryption.decrypt(rows.getBytes(2), "trx_unit.encrypted_goods", rows.getString(1));
                 var isTheirs = rows.getString(3) != null
-                        && KEY.decrypt(rows.getBytes(4), "license.encrypted_content", rows.getString(3))
+                        && encryption
+                                .decrypt(rows.getBytes(4), "license.encrypted_content", rows.getString(3))
                                 .equals(goods);
                 wrong += isTheirs ? 0 : 1;
             }

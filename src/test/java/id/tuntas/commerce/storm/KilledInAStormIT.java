@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import id.tuntas.platform.outbound.Receiver;
+import id.tuntas.platform.security.AnEncryption;
+import id.tuntas.platform.security.Encryption;
 import id.tuntas.testsupport.PackagedApplication;
 import id.tuntas.testsupport.Scale;
 import java.time.Duration;
@@ -16,19 +18,23 @@ class KilledInAStormIT {
 
     private static final int BEFORE_THE_KILL = Scale.of(300, 3_000);
 
+    /// That of [PackagedApplication].
+    private static final Encryption KEY = AnEncryption.with("the key of packaged applications");
+
     @Test
     void nothingIsLostAndNothingInvented() throws Exception {
         try (var receiver = Receiver.start();
                 var application = PackagedApplication.fresh()
                         .with("TUNTAS_WORK_LEASE", "3s")
                         .startByScript()) {
-            var books = new Books(application.jdbcUrl("tuntas_commerce"));
+            var books = new Books(application.jdbcUrl("tuntas_commerce"), KEY);
             var stockBefore = books.everythingOf(641);
             var storm = new Storm(application);
 
             storm.sendCallbacksTo(receiver.url("/"));
             storm.begin();
-            await().atMost(Duration.ofMinutes(5)).until(() -> storm.accepted().size() > BEFORE_THE_KILL);
+            await().atMost(Duration.ofMinutes(5))
+                    .until(() -> storm.accepted().size() > BEFORE_THE_KILL && storm.hasSeenEveryKind());
             application.kill();
             storm.end();
             application.startByScript();

@@ -17,11 +17,15 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /// Many threads that order everything there is, lock stock and top up, until the application is gone or [#end()].
 final class Storm {
 
     private static final int THREADS = 64;
+    private static final int KINDS = 9;
+    private static final int IS_REFUSED = 8;
+    private static final int MORE_THAN_THE_STOCK = 61;
     static final String KEY = "dev-reseller-key";
     private static final Pattern TOKEN = Pattern.compile("LCK-[0-9a-f-]{36}");
 
@@ -61,6 +65,17 @@ final class Storm {
         return refused;
     }
 
+    /// Whether each kind of order and the top-up were accepted, and the order that is more than there is was refused.
+    boolean hasSeenEveryKind() {
+        return kinds(accepted).size() == KINDS - 1 && kinds(refused).contains(IS_REFUSED);
+    }
+
+    private static Set<Integer> kinds(Set<String> refIds) {
+        return refIds.stream()
+                .map(refId -> Integer.parseInt(refId.substring(2)) % KINDS)
+                .collect(Collectors.toSet());
+    }
+
     void end() throws InterruptedException {
         isOver = true;
         threads.shutdown();
@@ -81,7 +96,7 @@ final class Storm {
     }
 
     private void act(int n) throws IOException, InterruptedException {
-        switch (n % 8) {
+        switch (n % KINDS) {
             case 0 -> order(n, 101, 2, "\"0812%08d\"".formatted(n));
             case 1 -> order(n, 101, 2, "\"081200000000\"");
             case 2 -> order(n, 101, 3, "\"081200001111\"");
@@ -89,6 +104,7 @@ final class Storm {
             case 4 -> order(n, 201, 1_000, "\"{\\\"target\\\": \\\"@partial\\\", \\\"opt_smm\\\": []}\"");
             case 5 -> order(n, 641, 5, "\"cancel\"");
             case 6 -> orderWithLock(n);
+            case IS_REFUSED -> order(n, 641, MORE_THAN_THE_STOCK, "\"cancel\"");
             default -> count("T-" + n, post("/api/v1/balance", """
                         {"ref_id": "T-%d", "code": "QRIS", "amount": 20777}""".formatted(n)));
         }
