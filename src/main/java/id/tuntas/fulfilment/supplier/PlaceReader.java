@@ -99,7 +99,8 @@ final class PlaceReader {
     }
 
     private static PlaceAnswer refusedByPage(Reply.Unreadable page) {
-        return new PlaceAnswer.Refused(Refusal.ACCESS, Integer.toString(page.status()), "without a readable body");
+        return new PlaceAnswer.Refused(
+                Refusal.ACCESS, Integer.toString(page.status()), "without a readable body", false);
     }
 
     private static PlaceAnswer refused(Refusal refusal, Reply.Answer answer) {

@@ -61,4 +61,16 @@ class RefusedByProxyTest {
 
         assertThat(timeline(order)).doesNotContain("refused");
     }
+
+    /// The firewall may also refuse the answer that would tell.
+    @Test
+    void orderOfWhichNothingCanBeReadCannotBeCanceled() {
+        supplier.takesNextButAnswers(403, PAGE);
+        supplier.answersQuestionsWith(403, PAGE);
+        var order = buys();
+
+        becomes(order, "uncertain");
+
+        call("dev-storefront", "POST", "/v1/orders/" + order + "/cancel").statusCode(409);
+    }
 }

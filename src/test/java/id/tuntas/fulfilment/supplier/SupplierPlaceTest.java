@@ -233,8 +233,8 @@ class SupplierPlaceTest {
         supplier.answering(status, "<html>blocked</html>");
 
         assertThat(supplier.door().place(ORDER))
-                .isEqualTo(
-                        new PlaceAnswer.Refused(Refusal.ACCESS, Integer.toString(status), "without a readable body"));
+                .isEqualTo(new PlaceAnswer.Refused(
+                        Refusal.ACCESS, Integer.toString(status), "without a readable body", false));
     }
 
     @ParameterizedTest

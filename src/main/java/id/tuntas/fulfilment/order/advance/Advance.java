@@ -141,7 +141,7 @@ class Advance implements DueWork<Due, OrderStep> {
     /// What would end an order, or make one cancelable that may be under way, waits for the supplier's answer.
     private static PlaceAnswer unconfirmed(
             Order order, PlaceAnswer.Refused refused, String why, Optional<Duration> retryAfter) {
-        if (refused.refusal() == Refusal.FINAL || order.mayBeUnderWay()) {
+        if (refused.refusal() == Refusal.FINAL || !refused.isCertain() || order.mayBeUnderWay()) {
             return new PlaceAnswer.Unknown(refused.code() + ", and " + why);
         }
         return refused.refusal() == Refusal.PRICE

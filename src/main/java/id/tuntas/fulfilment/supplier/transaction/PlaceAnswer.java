@@ -21,10 +21,16 @@ public sealed interface PlaceAnswer {
     /// `REF_ID_ALREADY_EXIST`: an earlier attempt succeeded; its status must be checked.
     record AlreadyPlaced() implements PlaceAnswer {}
 
-    /// Certainly not placed or charged.
+    /// Not placed or charged.
     ///
-    /// @param code the API's error code, e.g. `BALANCE_IS_INSUFFICIENT`
-    record Refused(Refusal refusal, String code, String text) implements PlaceAnswer {}
+    /// @param code      the API's error code, e.g. `BALANCE_IS_INSUFFICIENT`
+    /// @param isCertain false for the page of a proxy, which may have refused the supplier's answer
+    record Refused(Refusal refusal, String code, String text, boolean isCertain) implements PlaceAnswer {
+
+        public Refused(Refusal refusal, String code, String text) {
+            this(refusal, code, text, true);
+        }
+    }
 
     /// Certainly not processed: the request was not sent, or rejected before processing. Safe to repeat.
     record NotSent(String why, Optional<Duration> retryAfter) implements PlaceAnswer {}
