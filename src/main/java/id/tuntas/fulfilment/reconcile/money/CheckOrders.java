@@ -167,8 +167,13 @@ class CheckOrders {
         tally.hasLedger &= credited.isPresent();
         var findings = new ArrayList<Finding>();
         for (var order : owed) {
+            var invoice = requireNonNull(order.invoice());
+            if (credited.isPresent() && credited.get().unreadable().contains(invoice)) {
+                tally.cannotRead("the supplier's ledger has an amount for " + invoice + " that cannot be read");
+                continue;
+            }
             long due = order.refundDue();
-            long seen = credited.map(byInvoice -> byInvoice.getOrDefault(requireNonNull(order.invoice()), 0L))
+            long seen = credited.map(known -> known.byInvoice().getOrDefault(invoice, 0L))
                     .orElseGet(() -> believed(order));
             seen = Math.min(due, seen);
             tally.refundExpected = Saturated.plus(tally.refundExpected, due);

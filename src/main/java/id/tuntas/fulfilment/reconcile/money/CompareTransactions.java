@@ -95,19 +95,21 @@ class CompareTransactions {
         if (!isOrder && order == null) {
             return;
         }
-        if (!summary.isMoneyReadable()) {
-            tally.unreadable = summary.refId();
-            return;
-        }
         var theirs = charged(summary);
-        tally.supplierAmount = Saturated.plus(tally.supplierAmount, theirs);
+        if (theirs == null) {
+            tally.cannotRead("the supplier lists an amount that cannot be read, of " + summary.refId());
+        } else {
+            tally.supplierAmount = Saturated.plus(tally.supplierAmount, theirs);
+        }
         if (order != null && isSecond(order, summary, isFurther)) {
             findings.add(duplicate(run, order, summary, theirs));
         } else if (order != null) {
             tally.orders++;
             tally.ourAmount = Saturated.plus(tally.ourAmount, order.amount());
-            amountDiffers(run, order, theirs).ifPresent(findings::add);
-            overcharged(run, order, theirs).ifPresent(findings::add);
+            if (theirs != null) {
+                amountDiffers(run, order, theirs).ifPresent(findings::add);
+                overcharged(run, order, theirs).ifPresent(findings::add);
+            }
             statusDiffers(run, order, summary).ifPresent(findings::add);
         } else {
             findings.add(Finding.foreign(
@@ -125,17 +127,21 @@ class CompareTransactions {
         return invoice == null || invoice.isEmpty() ? isFurther : !SupplierMirror.hasInvoice(summary, invoice);
     }
 
-    private static Finding duplicate(Reconciliation run, ChargedOrder order, TransactionSummary summary, long theirs) {
+    private static Finding duplicate(
+            Reconciliation run, ChargedOrder order, TransactionSummary summary, @Nullable Long theirs) {
         return Finding.duplicate(
                 run.id,
                 order,
                 summary.invoice(),
                 theirs,
-                "the supplier lists a second transaction with the order's ref_id: " + summary.invoice() + ", Rp "
-                        + theirs + ", supplier status: " + summary.status());
+                "the supplier lists a second transaction with the order's ref_id: " + summary.invoice()
+                        + (theirs == null ? "" : ", Rp " + theirs) + ", supplier status: " + summary.status());
     }
 
-    private static long charged(TransactionSummary summary) {
+    private static @Nullable Long charged(TransactionSummary summary) {
+        if (!summary.isMoneyReadable()) {
+            return null;
+        }
         return summary.amount() == 0 ? Saturated.plus(summary.price(), summary.fees()) : summary.amount();
     }
 

@@ -54,7 +54,7 @@ class Finding extends PanacheEntityBase {
     /// A readable sentence.
     String detail;
 
-    static Finding foreign(String runId, String refId, String invoice, long theirs, String detail) {
+    static Finding foreign(String runId, String refId, String invoice, @Nullable Long theirs, String detail) {
         var finding = of(runId, FindingKind.FOREIGN, detail);
         finding.refId = Shortened.to(LONGEST_ID, refId);
         finding.invoice = Shortened.to(LONGEST_ID, invoice);
@@ -65,7 +65,7 @@ class Finding extends PanacheEntityBase {
     /// The supplier has charged for an order twice.
     ///
     /// @param invoice of the second transaction
-    static Finding duplicate(String runId, ChargedOrder order, String invoice, long theirs, String detail) {
+    static Finding duplicate(String runId, ChargedOrder order, String invoice, @Nullable Long theirs, String detail) {
         var finding = of(runId, FindingKind.OVERCHARGED, order, order.amount(), theirs, detail);
         finding.invoice = Shortened.to(LONGEST_ID, invoice);
         return finding;

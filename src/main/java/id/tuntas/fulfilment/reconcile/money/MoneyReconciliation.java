@@ -114,7 +114,7 @@ class MoneyReconciliation implements Job<MoneyReconciliation.Result> {
         }
         checkOrders.check(run, tally);
         if (tally.unreadable != null) {
-            throw new JobFailed("the supplier lists an amount that cannot be read, of " + tally.unreadable);
+            throw new JobFailed(tally.unreadable);
         }
         if (tally.stored == tally.findings()) {
             shards.onAll().forEach(shard -> unmark(run, shard));

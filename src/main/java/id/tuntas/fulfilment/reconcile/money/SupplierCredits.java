@@ -15,6 +15,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /// Reads the refunds of some invoices from the supplier's ledger.
 @ApplicationScoped
@@ -28,11 +29,24 @@ class SupplierCredits {
         this.supplier = supplier;
     }
 
-    /// @return Rupiah by invoice; empty if the supplier has no ledger, which the specification does not require
-    /// @throws JobFailed when the supplier does not answer, or an amount cannot be read
-    Optional<Map<String, Long>> of(Collection<String> invoices, Instant since, int maxPages) {
+    /// @param byInvoice  Rupiah
+    /// @param unreadable invoices with an amount that cannot be read
+    record Credits(Map<String, Long> byInvoice, Set<String> unreadable) {
+
+        private void add(Mutation credit) {
+            if (credit.amount() == null) {
+                unreadable.add(credit.invoice());
+            } else {
+                byInvoice.merge(credit.invoice(), credit.amount(), Saturated::plus);
+            }
+        }
+    }
+
+    /// @return empty if the supplier has no ledger, which the specification does not require
+    /// @throws JobFailed when the supplier does not answer
+    Optional<Credits> of(Collection<String> invoices, Instant since, int maxPages) {
         var wanted = new HashSet<>(invoices);
-        var credited = new HashMap<String, Long>();
+        var credits = new Credits(new HashMap<>(), new HashSet<>());
         List<Mutation> before = List.of();
         for (int number = 1; number <= maxPages; number++) {
             switch (supplier.mutations(new MutationQuery(number, PER_PAGE, "credit", null))) {
@@ -41,9 +55,9 @@ class SupplierCredits {
                     page.elements().stream()
                             .filter(mutation -> mutation.isCredit() && wanted.contains(mutation.invoice()))
                             .filter(mutation -> !seen.contains(mutation))
-                            .forEach(mutation -> credited.merge(mutation.invoice(), amount(mutation), Saturated::plus));
+                            .forEach(credits::add);
                     if (!page.hasNext() || isBefore(page.elements(), since)) {
-                        return Optional.of(credited);
+                        return Optional.of(credits);
                     }
                     before = page.elements();
                 }
@@ -55,14 +69,6 @@ class SupplierCredits {
             }
         }
         throw new JobFailed("the supplier's ledger has more than " + maxPages + " pages since " + since);
-    }
-
-    private static long amount(Mutation credit) {
-        var amount = credit.amount();
-        if (amount == null) {
-            throw new JobFailed("the supplier's ledger has an amount for " + credit.invoice() + " that cannot be read");
-        }
-        return amount;
     }
 
     private static boolean isBefore(List<Mutation> page, Instant since) {

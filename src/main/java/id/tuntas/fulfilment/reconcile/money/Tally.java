@@ -51,10 +51,14 @@ class Tally {
     @Transient
     long stored;
 
-    /// The ref_id of a transaction whose amount cannot be read; null if all can.
+    /// Which amount cannot be read, the first one; null if all can.
     @Transient
     @Nullable
     String unreadable;
+
+    void cannotRead(String which) {
+        unreadable = unreadable == null ? which : unreadable;
+    }
 
     boolean hasSeenFurther(TransactionSummary summary) {
         return furtherOnes.contains(List.of(summary.refId(), summary.invoice()));

@@ -3,7 +3,6 @@ package id.tuntas.fulfilment.supplier.transaction;
 import com.fasterxml.jackson.databind.JsonNode;
 import id.tuntas.fulfilment.supplier.json.Json;
 import java.time.Instant;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// One element of `GET /v1/trx` (spec: "Transaction summary"). Its money does not concern all who read the list.
@@ -11,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /// @param price           before the fee; 0 if absent or unreadable, as for `fees` and `amount`
 /// @param fees            in total
 /// @param amount          price and fees
-/// @param isMoneyReadable whether no amount is given that cannot be read
+/// @param isMoneyReadable whether what was charged can be read: `amount`, or without it `price` and `fees`
 /// @param activity        `order`, `topup` or an unknown value
 public record TransactionSummary(
         String invoice,
@@ -33,9 +32,14 @@ public record TransactionSummary(
                 Json.number(node, "price"),
                 Json.number(node, "fees"),
                 Json.number(node, "amount"),
-                Stream.of("price", "fees", "amount").allMatch(member -> Json.isMoney(node, member)),
+                isMoneyReadable(node),
                 Json.text(node, "activity", "order"),
                 Json.optionalTime(node, "created_at"),
                 Json.optionalTime(node, "updated_at"));
+    }
+
+    private static boolean isMoneyReadable(JsonNode node) {
+        return Json.isMoney(node, "amount")
+                && (Json.number(node, "amount") != 0 || Json.isMoney(node, "price") && Json.isMoney(node, "fees"));
     }
 }

@@ -70,6 +70,18 @@ class UnreadableMoneyTest {
     }
 
     @Test
+    void secondTransactionIsFoundThoughItsAmountIsUnreadable() {
+        var order = placed();
+        account.listsAnother(Shop.refId(order), "SPY-OTHER", "paid", 20_000);
+        account.listsWith(Shop.refId(order), "amount", "20.000");
+
+        assertThatThrownBy(reconciliation::run).isInstanceOf(JobFailed.class);
+
+        latest().body("data[0].findings.overcharged", equalTo(1));
+        assertThat(Shop.text(order, "attention")).isEqualTo("money_mismatch");
+    }
+
+    @Test
     void topUpIsNotCompared() {
         account.answersNext("GET /trx", 200, """
                 {"message":"OK","data":{"transactions":[{"ref_id":"TOPUP-1","activity":"topup","status":"completed",
@@ -79,11 +91,11 @@ class UnreadableMoneyTest {
     }
 
     @Test
-    void refundWithAnUnreadableAmountIsNotMissing() {
-        var order = placed();
-        supplier.units(Shop.refId(order), "refunded", "failed", "failed");
-        call("dev-operator", "POST", "/v1/orders/" + order + "/recheck").statusCode(200);
-        Shop.becomes(order, "failed");
+    void refundWithAnUnreadableAmountIsNotMissingAndOthersAre() {
+        var order = refunded();
+        var other = refunded();
+        database.execute("update orders set invoice = 'SPY-OTHER' where ref_id = ?", Shop.refId(other));
+        account.listsWith(Shop.refId(other), "invoice", "SPY-OTHER");
         account.answersNext("GET /balance/mutations", 200, """
                 {"message":"OK","data":[{"invoice":"%s","direction":"credit","type":"refund","amount":"20.000"}]}""".formatted(ScriptedSupplier.INVOICE));
 
@@ -91,8 +103,17 @@ class UnreadableMoneyTest {
                 .isInstanceOf(JobFailed.class)
                 .hasMessageContaining("the supplier's ledger has an amount for " + ScriptedSupplier.INVOICE);
 
-        latest().body("data[0].findings.refund_missing", equalTo(0));
+        latest().body("data[0].findings.refund_missing", equalTo(1));
         assertThat(Shop.text(order, "attention")).isNull();
+        assertThat(Shop.text(other, "attention")).isEqualTo("money_mismatch");
+    }
+
+    private String refunded() {
+        var order = placed();
+        supplier.units(Shop.refId(order), "refunded", "failed", "failed");
+        call("dev-operator", "POST", "/v1/orders/" + order + "/recheck").statusCode(200);
+        Shop.becomes(order, "failed");
+        return order;
     }
 
     private static String placed() {
