@@ -22,7 +22,8 @@ final class PlaceReader {
             case Reply.Answer answer when answer.isSuccess() && saysPlaced(answer) -> placed(refId, answer);
             case Reply.Answer answer -> refused(answer);
             case Reply.NotSent(var why) -> new PlaceAnswer.NotSent(why, Optional.empty());
-            case Reply.Unreadable page -> withoutCode(page, page.status(), refusedByPage(page));
+            case Reply.Unreadable page ->
+                withoutCode(page, page.status(), Integer.toString(page.status()), "without a readable body");
             case Reply.NoAnswer _, Reply.NoRoom _ -> new PlaceAnswer.Unknown(reply.why());
         };
     }
@@ -86,21 +87,16 @@ final class PlaceReader {
     }
 
     private static PlaceAnswer withoutCode(Reply.Answer answer) {
-        return withoutCode(answer, answer.status(), refused(Refusal.ACCESS, answer));
+        return withoutCode(answer, answer.status(), answer.message(), answer.text());
     }
 
     /// A proxy's refusal, as a page or in JSON: what it is about is not known.
-    private static PlaceAnswer withoutCode(Reply reply, int status, PlaceAnswer noAccess) {
+    private static PlaceAnswer withoutCode(Reply reply, int status, String code, String text) {
         return switch (status) {
-            case 401, 403 -> noAccess;
+            case 401, 403 -> new PlaceAnswer.Refused(Refusal.ACCESS, code, text, false);
             case 429 -> new PlaceAnswer.NotSent("429", reply.retryAfter());
             default -> new PlaceAnswer.Unknown(reply.why());
         };
-    }
-
-    private static PlaceAnswer refusedByPage(Reply.Unreadable page) {
-        return new PlaceAnswer.Refused(
-                Refusal.ACCESS, Integer.toString(page.status()), "without a readable body", false);
     }
 
     private static PlaceAnswer refused(Refusal refusal, Reply.Answer answer) {

@@ -15,6 +15,8 @@ import jakarta.inject.Inject;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// A firewall before the supplier refuses one order with a page of its own.
 @QuarkusTest
@@ -63,10 +65,11 @@ class RefusedByProxyTest {
     }
 
     /// The firewall may also refuse the answer that would tell.
-    @Test
-    void orderOfWhichNothingCanBeReadCannotBeCanceled() {
-        supplier.takesNextButAnswers(403, PAGE);
-        supplier.answersQuestionsWith(403, PAGE);
+    @ParameterizedTest
+    @ValueSource(strings = {PAGE, "{\"message\":\"Forbidden\"}", "{}"})
+    void orderOfWhichNothingCanBeReadCannotBeCanceled(String answer) {
+        supplier.takesNextButAnswers(403, answer);
+        supplier.answersQuestionsWith(403, answer);
         var order = buys();
 
         becomes(order, "uncertain");

@@ -21,10 +21,10 @@ public sealed interface PlaceAnswer {
     /// `REF_ID_ALREADY_EXIST`: an earlier attempt succeeded; its status must be checked.
     record AlreadyPlaced() implements PlaceAnswer {}
 
-    /// Not placed or charged.
+    /// If certain, neither placed nor charged.
     ///
     /// @param code      the API's error code, e.g. `BALANCE_IS_INSUFFICIENT`
-    /// @param isCertain false for the page of a proxy, which may have refused the supplier's answer
+    /// @param isCertain false for what has no code of the supplier: a proxy may have refused the supplier's answer
     record Refused(Refusal refusal, String code, String text, boolean isCertain) implements PlaceAnswer {
 
         public Refused(Refusal refusal, String code, String text) {
