@@ -74,9 +74,11 @@ class RegistrationSecret implements EncryptedColumnSource {
     }
 
     private boolean isRetired(String configured, WebhookRegistration registration) {
-        return readable(RETIRED, registration.retiredConfigured)
-                .filter(configured::equals)
-                .isPresent();
+        return registration.retiredConfigured != null
+                && readable(RETIRED, registration.retiredConfigured)
+                        .map(configured::equals)
+                        // It may be the configured one, which may have been retired because others know it.
+                        .orElseGet(() -> readable(SECRET, registration.secret).isPresent());
     }
 
     /// One that cannot be decrypted, as after its key was removed too early, counts as absent: the others, of which

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.CsvSource;
 
 @QuarkusTest
 class CallbackSecretsTest {
@@ -68,8 +68,8 @@ class CallbackSecretsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"previous_secret", "retired_configured"})
-    void formerSecretThatCannotBeDecryptedIsIgnoredAndLoggedOnce(String column) {
+    @CsvSource({"previous_secret, configured v2", "retired_configured, v2"})
+    void formerSecretThatCannotBeDecryptedIsIgnoredAndLoggedOnce(String column, String live) {
         var stored = new RegistrationSecret(encryption, config, Clock.systemUTC());
         database.execute(
                 "update webhook_registration set secret = ?, secret_name = 'v2', previous_secret_name = 'v1',"
@@ -78,7 +78,7 @@ class CallbackSecretsTest {
                 new byte[] {1, 2, 3, 4, 5});
 
         try (var log = CapturedLog.open()) {
-            assertThat(live(stored)).extracting(LiveSecret::value).containsExactly(ExampleSecret.VALUE, "present");
+            assertThat(live(stored)).extracting(LiveSecret::name).containsExactly(live.split(" "));
             live(stored);
             assertThat(QuarkusTransaction.requiringNew().call(stored::isHeld)).isTrue();
             assertThat(log.lines())
