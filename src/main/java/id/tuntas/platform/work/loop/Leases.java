@@ -10,6 +10,7 @@ import java.util.Collection;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import org.jboss.logging.Logger;
@@ -21,6 +22,9 @@ import org.jboss.logging.Logger;
 final class Leases {
 
     private static final int LOOKS_PER_LEASE = 4;
+
+    private static final Duration LOOK = Duration.ofMillis(100);
+    private static final int MOST_LOOKS = 50;
 
     /// @param length      of a lease
     /// @param isTimeKnown false after the machine was suspended, while the clock may be behind
@@ -70,6 +74,13 @@ final class Leases {
     /// @param since the earliest time when the lease may have started
     void hold(Collection<Claim> claims, Instant since) {
         claims.forEach(claim -> heldSince.put(claim, since));
+    }
+
+    /// Waits until the time is known, for as long as some checks of the database's time take.
+    void awaitTime() {
+        for (int i = 0; i < MOST_LOOKS && !isTimeKnown.getAsBoolean(); i++) {
+            LockSupport.parkNanos(LOOK.toNanos());
+        }
     }
 
     /// Whether the lease cannot have expired: after a pause longer than the lease, a process must not act.

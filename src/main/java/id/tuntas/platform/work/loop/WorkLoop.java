@@ -267,6 +267,7 @@ final class WorkLoop<S, R> {
         long begin = limits.awaitSlot(results);
         int weight = 1;
         try {
+            leases.awaitTime();
             if (!leases.isSafe(claim)) {
                 throw new LeaseIsOver();
             }
