@@ -26,6 +26,7 @@ public final class SellLicenses {
     ///
     /// @param unitIds what they are sold as
     /// @return the goods in the order of the units: fewer if licences are missing
+    /// @throws IllegalStateException if too few can be decrypted: the key may come back
     public static List<String> sell(int variantId, List<String> unitIds, LicenseSecrets secrets, Instant now) {
         int wanted = unitIds.size();
         var free = find(wanted, limit -> License.unsoldAndFree(variantId, limit), secrets);
@@ -37,6 +38,9 @@ public final class SellLicenses {
                     variantId,
                     found.unreadable().size(),
                     found.unreadable().entrySet().stream().limit(MOST_LOGGED).toList());
+        }
+        if (found.goods().size() < wanted && !found.unreadable().isEmpty()) {
+            throw new IllegalStateException("too few licences of item " + variantId + " can be decrypted");
         }
         var units = unitIds.iterator();
         found.goods().keySet().forEach(license -> license.sold(units.next(), now));
