@@ -13,40 +13,25 @@ import java.util.concurrent.ThreadLocalRandom;
 @ApplicationScoped
 public class LargeOrders {
 
-    /// From more units on, an order is large. As many of the others may be in memory as notifications are sent at once.
+    /// With more units, an order is large. Others are not limited: as many are in memory as the channel sends at once.
     public static final int MOST_UNITS_OF_OTHERS = 200;
 
     /// One of 2,000 units takes two to three megabytes.
     public static final int AT_ONCE = 4;
-
-    private static final Duration LONGEST_WAIT_ON_PURPOSE = Duration.ofSeconds(10);
 
     private static final Duration SHORTEST_DELAY = Duration.ofSeconds(1);
     private static final Duration LONGEST_DELAY = Duration.ofSeconds(5);
 
     private final Map<String, Semaphore> byChannel = new ConcurrentHashMap<>();
 
-    /// Usually waits for nothing, since whoever waits keeps others of its channel from being sent.
+    /// Does not wait, which would keep others of the channel from being sent.
     ///
-    /// @param onPurpose whether an operator requested it now: it waits for its turn
     /// @return false if it must be tried again after [#delay]
-    public boolean admit(OrderFacts facts, String channel, boolean onPurpose, HeldPermits permits) {
+    public boolean admit(OrderFacts facts, String channel, HeldPermits permits) {
         return switch (facts) {
             case OrderFacts.Known _ -> true;
-            case OrderFacts.Large _ -> {
-                var turns = byChannel.computeIfAbsent(channel, _ -> new Semaphore(AT_ONCE, true));
-                yield take(turns, onPurpose ? LONGEST_WAIT_ON_PURPOSE : Duration.ZERO, permits);
-            }
+            case OrderFacts.Large _ -> permits.take(byChannel.computeIfAbsent(channel, _ -> new Semaphore(AT_ONCE)));
         };
-    }
-
-    private static boolean take(Semaphore turns, Duration wait, HeldPermits permits) {
-        try {
-            return permits.take(turns, wait.toNanos());
-        } catch (InterruptedException _) {
-            Thread.currentThread().interrupt();
-            return false;
-        }
     }
 
     /// A random one, so that those that are tried again do not meet.

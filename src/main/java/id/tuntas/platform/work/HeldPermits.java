@@ -25,6 +25,17 @@ public final class HeldPermits implements AutoCloseable {
         return isTaken;
     }
 
+    /// Takes a permit if there is one, unless one is held already.
+    ///
+    /// @return whether one is held now
+    public boolean take(Semaphore semaphore) {
+        var isHeld = held.contains(semaphore);
+        if (!isHeld && semaphore.tryAcquire()) {
+            return held.add(semaphore);
+        }
+        return isHeld;
+    }
+
     /// Gives back all; more may be taken afterwards.
     @Override
     public void close() {

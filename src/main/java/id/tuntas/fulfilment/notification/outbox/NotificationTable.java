@@ -142,7 +142,7 @@ class NotificationTable implements EncryptedColumnSource {
                 "force index (notification_once_key)",
                 "status = 'superseded'",
                 "order_id in " + orders.sql() + " and kind in " + pointless.sql()
-                        + " and status in ('pending', 'dead')"
+                        + " and status in ('pending', 'dead', 'suppressed')"
                         + " and (kind in ('taken', 'delayed') or concat(order_id, ' ', channel) in " + channels.sql()
                         + ")",
                 orders,

@@ -68,7 +68,7 @@ class SendOne {
         if (missing.isPresent()) {
             return tried(TryAgain.because(missing.get() + " is not set"), begun, null, null);
         }
-        if (due.facts() != null && !largeOrders.admit(due.facts(), channel.get().name(), onPurpose, due.permits())) {
+        if (due.facts() != null && !largeOrders.admit(due.facts(), channel.get().name(), due.permits())) {
             return new Attempt.Held(clock.instant().plus(largeOrders.delay()));
         }
         var facts = due.facts() == null ? null : due.facts().get();

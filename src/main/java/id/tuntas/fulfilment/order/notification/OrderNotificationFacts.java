@@ -62,11 +62,10 @@ class OrderNotificationFacts implements NotificationSource {
 
     @Override
     public Map<String, OrderFacts> factsOf(Collection<String> orderIds) {
-        var first = snapshots.first(List.copyOf(orderIds));
         var facts = new HashMap<String, OrderFacts>();
-        for (var order : first.orders()) {
-            if (isLarge(order)) {
-                facts.put(order.id, large(order.id));
+        for (var order : snapshots.withoutUnitsOfLarge(orderIds, LargeOrders.MOST_UNITS_OF_OTHERS)) {
+            if (OrderSnapshots.isLarge(order, LargeOrders.MOST_UNITS_OF_OTHERS)) {
+                facts.put(order.id, new OrderFacts.Large(() -> alone(order.id)));
                 continue;
             }
             var known = readable(order);
@@ -74,16 +73,7 @@ class OrderNotificationFacts implements NotificationSource {
                 facts.put(order.id, new OrderFacts.Known(known));
             }
         }
-        first.left().forEach(id -> facts.put(id, large(id)));
         return facts;
-    }
-
-    private static boolean isLarge(Order order) {
-        return order.lines.stream().mapToInt(line -> line.units.size()).sum() > LargeOrders.MOST_UNITS_OF_OTHERS;
-    }
-
-    private OrderFacts large(String orderId) {
-        return new OrderFacts.Large(() -> alone(orderId));
     }
 
     private @Nullable NotificationFacts alone(String orderId) {

@@ -42,6 +42,9 @@ public class OrderSnapshots {
     private static final String UNITS = "select " + ORDER.nulls() + ", " + LINE.nulls() + ", " + UNIT.columns()
             + " from order_line l join order_unit u on u.order_line_id = l.id where l.order_id in ";
 
+    private static final String NOT_OF_LARGE = " and l.order_id not in (select b.order_id from order_line b where"
+            + " b.order_id in %s and b.kind <> 'SMM' group by b.order_id having sum(b.quantity) > ?)";
+
     /// As many as a page of 500 orders with ten units each. An order may have some thousands.
     private static final int MOST_UNITS = 5_000;
 
@@ -141,9 +144,32 @@ public class OrderSnapshots {
         return found.orders();
     }
 
-    /// Reads as many of them as may be in memory at once together with their units, in the caller's transaction, which
-    /// must be bound to the orders' shard.
-    public FirstOrders first(List<String> ids) {
+    /// The same, but large ones without their units: as [#byIds], in one statement.
+    ///
+    /// @param most units that were bought with one that is not large: see [#isLarge]
+    public List<Order> withoutUnitsOfLarge(Collection<String> ids, int most) {
+        if (ids.isEmpty()) {
+            return List.of();
+        }
+        var list = InList.of(ids);
+        var found = new Found();
+        var notOfLarge = NOT_OF_LARGE.replace("%s", list.sql());
+        sql.list(
+                ORDERS + list.sql() + " union all " + UNITS + list.sql() + notOfLarge,
+                found::add,
+                list,
+                list,
+                list,
+                most);
+        return found.orders();
+    }
+
+    /// @param most units that were bought with one that is not large; open orders may not have all yet
+    public static boolean isLarge(Order order, int most) {
+        return UnitRoom.bought(order) > most;
+    }
+
+    private FirstOrders first(List<String> ids) {
         return first(ids, UnaryOperator.identity());
     }
 

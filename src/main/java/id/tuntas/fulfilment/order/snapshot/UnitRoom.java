@@ -46,7 +46,7 @@ final class UnitRoom {
     }
 
     /// Social-media lines have no units.
-    private static long bought(Order order) {
+    static long bought(Order order) {
         return order.lines.stream()
                 .filter(line -> line.kind != ItemKind.SMM)
                 .mapToLong(line -> line.quantity)

@@ -1,8 +1,5 @@
 package id.tuntas.fulfilment.notification.outbox;
 
-import static java.util.concurrent.CompletableFuture.delayedExecutor;
-import static java.util.concurrent.CompletableFuture.runAsync;
-import static java.util.concurrent.TimeUnit.MILLISECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.InstanceOfAssertFactories.type;
 
@@ -198,18 +195,6 @@ class SendOneTest {
 
         first.getFirst().permits().close();
         assertThat(sendOne().attempt(large(), false)).isInstanceOf(Tried.class);
-    }
-
-    @Test
-    void operatorsLargeOrderWaitsForItsTurn() {
-        var first =
-                Stream.generate(SendOneTest::large).limit(LargeOrders.AT_ONCE).toList();
-        first.forEach(due -> sendOne().attempt(due, false));
-
-        var isSent = runAsync(first.getFirst().permits()::close, delayedExecutor(200, MILLISECONDS));
-
-        assertThat(sendOne().attempt(large(), true)).isInstanceOf(Tried.class);
-        assertThat(isSent).isCompleted();
     }
 
     private static DueNotification large() {

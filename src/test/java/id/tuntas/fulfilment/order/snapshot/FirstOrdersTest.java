@@ -8,6 +8,7 @@ import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.GivenRows;
 import id.tuntas.testsupport.RowsReceived;
 import io.agroal.api.AgroalDataSource;
+import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
@@ -99,6 +100,31 @@ class FirstOrdersTest {
     }
 
     @Test
+    void unitsOfLargeOrdersAreNotRead() {
+        var ids = Stream.concat(orders(3).stream(), orders(1, 4).stream()).toList();
+        var rows = new RowsReceived(dataSource);
+        var snapshots = snapshots(rows.dataSource(), 6);
+
+        var orders = QuarkusTransaction.requiringNew().call(() -> snapshots.withoutUnitsOfLarge(ids, 3));
+
+        assertThat(orders).extracting(order -> order.units().count()).containsExactlyInAnyOrder(3L, 3L, 3L, 0L);
+        assertThat(orders).filteredOn(order -> OrderSnapshots.isLarge(order, 3)).hasSize(1);
+        assertThat(rows.count()).isEqualTo(4 + 9);
+    }
+
+    @Test
+    void socialMediaOrderIsNotLarge() {
+        var ids = orders(1);
+        database.execute("update order_line set kind = 'SMM', quantity = 1000");
+
+        var orders = QuarkusTransaction.requiringNew()
+                .call(() -> snapshots(dataSource, 6).withoutUnitsOfLarge(ids, 3));
+
+        assertThat(orders).noneMatch(order -> OrderSnapshots.isLarge(order, 3));
+        assertThat(orders.getFirst().units()).hasSize(3);
+    }
+
+    @Test
     void thoseThatAreAskedForTogetherAreAllReadThoughAFewAtATime() {
         var ids = orders(20);
         var snapshots = snapshots(dataSource, 6);
@@ -120,9 +146,13 @@ class FirstOrdersTest {
 
     /// @return their ids
     private List<String> orders(int count) {
+        return orders(count, 3);
+    }
+
+    private List<String> orders(int count, int units) {
         return Stream.generate(() -> given.order(CREATED))
                 .limit(count)
-                .peek(reference -> given.units(reference, 3))
+                .peek(reference -> given.units(reference, units))
                 .map(reference -> database.texts("select id from orders where reference = ?", reference)
                         .getFirst())
                 .toList();
