@@ -57,7 +57,7 @@ public class MessengerGateway {
         }
     }
 
-    /// @param body a missing node if the answer was not a JSON object
+    /// @param body null if the answer was empty, and a missing node if it was no JSON object
     public record Answer(int status, JsonNode body) {
 
         public boolean isSuccess() {
@@ -105,6 +105,9 @@ public class MessengerGateway {
     }
 
     private JsonNode object(String text) {
+        if (text.isBlank()) {
+            return json.nullNode();
+        }
         try {
             var node = json.readTree(text);
             return node != null && node.isObject() ? node : json.missingNode();

@@ -21,6 +21,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /// WhatsApp messages: an approved template where the kind has one, otherwise text.
@@ -44,6 +45,9 @@ class WhatsAppChannel implements NotificationChannel {
 
     /// Begins and ends what is shown as it is written.
     private static final String MONOSPACE = "```";
+
+    /// What WhatsApp takes for formatting: also the beginning of a quotation's or list's line.
+    private static final Pattern FORMATTING = Pattern.compile("[*_~`]|^([>*-]|\\d+\\.) ", Pattern.MULTILINE);
 
     /// The start refuses such templates where there are no pages at all.
     private static final SendOutcome WITHOUT_PAGE = new SendOutcome.Impossible(
@@ -144,10 +148,10 @@ class WhatsAppChannel implements NotificationChannel {
         return notification.kind().bringsGoods() && notification.facts().hasGoods();
     }
 
-    /// Otherwise WhatsApp takes some characters of a code for formatting, and hides them. Three backticks cannot be
-    /// written like that: a code with them stays as it is.
+    /// Otherwise WhatsApp takes some characters of a code for formatting, and hides them. Others are not marked, since
+    /// a text has limited space. Three backticks cannot be written like that: a code with them stays as it is.
     private static String monospace(String goods) {
-        if (goods.isBlank() || goods.contains(MONOSPACE)) {
+        if (goods.contains(MONOSPACE) || !FORMATTING.matcher(goods).find()) {
             return goods;
         }
         // A backtick beside the others would count as one of them.
@@ -202,7 +206,9 @@ class WhatsAppChannel implements NotificationChannel {
     private static SendOutcome outcome(Answer answer) {
         var body = answer.body();
         var error = body.path("error");
-        if (answer.isSuccess() && body.isObject() && isAbsent(error)) {
+        // Some gateways answer nothing else.
+        var isReadable = body.isObject() || body.isNull();
+        if (answer.isSuccess() && isReadable && isAbsent(error)) {
             return new SendOutcome.Sent(
                     "whatsapp answered " + answer.status(),
                     body.path("messages").path(0).path("id").asText(null));
