@@ -34,7 +34,8 @@ public interface HttpConfig {
     @WithDefault("10s")
     Duration bodyTime();
 
-    /// Time-out of an answer that the client does not read: how long no byte of it could be sent.
+    /// Time-out of an answer that the client does not read: how long no byte of it could be sent. A small rest that
+    /// does not fill the buffer is given `TUNTAS_HTTP_IDLE_TIME` in addition.
     @AtLeast("1s")
     @AtMost("10m")
     @WithDefault("30s")

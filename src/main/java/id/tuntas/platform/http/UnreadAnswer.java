@@ -7,7 +7,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Detects that a client does not read: a thread that writes a longer answer waits for it, and there are few threads.
 /// Slow clients that do read are seen to do so whenever their system or a proxy has taken another part, which may be a
-/// megabyte.
+/// megabyte. No thread waits for a small rest that does not fill the buffer: it is given the answer time and the idle
+/// time.
 ///
 /// Used by one thread, not that of the connection: what it sees may be a moment old, which delays the detection only.
 final class UnreadAnswer {
