@@ -51,7 +51,9 @@ class CustomerDataTest {
                 "+628123456789",
                 "+62 812 3456.789",
                 "+62 (0)812 3456 789",
-                "0062 8123456789"
+                "0062 8123456789",
+                "8123456789",
+                "812 3456-789"
             })
     void phoneNumberIsFoundInEverySpelling(String phone) throws Exception {
         ended("customer_phone", phone);
@@ -63,7 +65,7 @@ class CustomerDataTest {
                 .isEqualTo(1);
     }
 
-    /// The second one is in Japan.
+    /// The second one is in Japan. Without its plus sign it would be one that version 1.0 stored.
     @ParameterizedTest
     @ValueSource(strings = {"081234567890", "+8123456789", "+1 628123456789", "+628123456780", "008123456789"})
     void otherNumbersStay(String phone) throws Exception {
