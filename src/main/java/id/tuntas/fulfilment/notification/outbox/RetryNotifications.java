@@ -124,6 +124,6 @@ public class RetryNotifications {
                 notification.isPending()
                         ? "The notification is currently being sent."
                         : "The notification is " + notification.status.code()
-                                + "; only a dead or pending one, or a suppressed one, can be sent.");
+                                + "; only a pending, dead or suppressed one can be sent.");
     }
 }

@@ -234,8 +234,7 @@ class NotificationResourceTest {
                 .body("type", equalTo("urn:tuntas:problem:conflict"))
                 .body(
                         "detail",
-                        equalTo(
-                                "The notification is sent; only a dead or pending one, or a suppressed one, can be sent."));
+                        equalTo("The notification is sent; only a pending, dead or suppressed one can be sent."));
     }
 
     @Test

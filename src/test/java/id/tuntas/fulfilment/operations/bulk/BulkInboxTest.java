@@ -100,7 +100,7 @@ class BulkInboxTest {
         var run = becomesFinished("{\"action\": \"retry\", \"filter\": {\"channel\": \"pigeon\"}}");
 
         assertThat(run.getInt("done")).isZero();
-        assertThat(run.getString("skipped[0].detail")).contains("is sent; only a dead or pending one");
+        assertThat(run.getString("skipped[0].detail")).contains("is sent; only a pending, dead or suppressed one");
     }
 
     @Test
