@@ -59,13 +59,13 @@ public class RetryNotifications {
                 retry(List.of(id), RetryNotifications::tooEarly, who, note).get(id));
     }
 
-    /// Sends many that a filter has found: none before its time.
+    /// Sends many that a filter has found: none before its time, and none that its recipient did not want.
     ///
     /// @param who  the name of the operator's key
     /// @param note the operator's reason, for the audit log
     /// @return by id; unknown ones are left out
     public Map<String, Retried> retryTried(List<String> ids, String who, @Nullable String note) {
-        return retry(ids, RetryNotifications::untried, who, note);
+        return retry(ids, RetryNotifications::notForMany, who, note);
     }
 
     /// There is one correction only: it waits for goods that may follow.
@@ -77,7 +77,11 @@ public class RetryNotifications {
     }
 
     /// A delay is stored ahead, and notifications at night wait for the morning.
-    private static Optional<Problem> untried(Notification notification) {
+    private static Optional<Problem> notForMany(Notification notification) {
+        if (notification.status == NotificationStatus.SUPPRESSED) {
+            return Optional.of(
+                    Problems.conflict("The recipient had opted out: send it by itself if they have opted in."));
+        }
         return isUntried(notification)
                 ? Optional.of(Problems.conflict("No attempt was made yet: the notification is sent at its time."))
                 : Optional.empty();

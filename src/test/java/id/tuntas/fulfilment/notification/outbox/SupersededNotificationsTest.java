@@ -11,6 +11,7 @@ import id.tuntas.fulfilment.notification.InventedOrders;
 import id.tuntas.fulfilment.notification.NotificationKind;
 import id.tuntas.fulfilment.notification.channel.Channels;
 import id.tuntas.fulfilment.notification.outbox.Outbox.Entry;
+import id.tuntas.testsupport.FulfilmentDatabase;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
@@ -37,6 +38,9 @@ class SupersededNotificationsTest {
 
     @Inject
     InventedOrders orders;
+
+    @Inject
+    FulfilmentDatabase database;
 
     private Outbox withShop;
     private Outbox withoutShop;
@@ -70,6 +74,18 @@ class SupersededNotificationsTest {
             withShop.add(entry(order, DELIVERED, contacts("1")));
             withoutShop.addOrCorrect(entry(order, DELIVERED, contacts("1")));
         });
+
+        assertThat(superseded(order)).containsExactly("DELIVERED recording");
+    }
+
+    /// It can be sent once its recipient has opted in again.
+    @Test
+    void correctionSupersedesAnEndThatWasSuppressed() {
+        var order = orders.invent();
+
+        QuarkusTransaction.requiringNew().run(() -> withoutShop.add(entry(order, DELIVERED, contacts("1"))));
+        database.execute("update notification set status = 'suppressed', due_at = null where order_id = ?", order);
+        QuarkusTransaction.requiringNew().run(() -> withoutShop.add(entry(order, CORRECTED, contacts("1"))));
 
         assertThat(superseded(order)).containsExactly("DELIVERED recording");
     }
