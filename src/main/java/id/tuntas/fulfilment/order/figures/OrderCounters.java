@@ -2,10 +2,12 @@ package id.tuntas.fulfilment.order.figures;
 
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.OrderStatus;
+import id.tuntas.fulfilment.supplier.ItemKind;
 import id.tuntas.platform.database.commit.AfterCommit;
 import id.tuntas.platform.observe.metric.Buckets;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
+import io.quarkus.runtime.Startup;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 import java.time.Instant;
@@ -13,9 +15,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
+import java.util.stream.Stream;
 
 /// Counts orders when they are accepted and when they finish, after the commit: each on one replica, so that sums
-/// over replicas are right.
+/// over replicas are right. All counters exist from the start, so that even the first orders show as an increase.
+@Startup
 @ApplicationScoped
 public class OrderCounters {
 
@@ -26,7 +30,18 @@ public class OrderCounters {
     private static final int MOST_ENDS = 10_000;
 
     private static final String MIXED = "mixed";
+
+    /// As [Order#learntByCode()] writes them.
+    private static final String OPERATOR = "operator";
+
+    private static final String REFUSAL = "refusal";
     private static final String NOT_LEARNT = "none";
+    private static final List<String> KINDS = Stream.concat(
+                    Stream.of(ItemKind.values()).map(ItemKind::code), Stream.of(MIXED))
+            .toList();
+    private static final List<String> LEARNT_BY = Stream.concat(
+                    Stream.of(Order.LearntBy.values()).map(Order.LearntBy::code), Stream.of(OPERATOR))
+            .toList();
     private static final String RUPIAH = "rupiah";
 
     private final AfterCommit afterCommit;
@@ -36,15 +51,23 @@ public class OrderCounters {
     OrderCounters(AfterCommit afterCommit, MeterRegistry registry) {
         this.afterCommit = afterCommit;
         this.registry = registry;
+        KINDS.forEach(this::start);
+    }
+
+    private void start(String kind) {
+        accepted(kind);
+        charged(kind);
+        refunded(kind);
+        for (var end : List.of(OrderStatus.COMPLETED, OrderStatus.PARTIAL, OrderStatus.FAILED)) {
+            LEARNT_BY.forEach(learntBy -> finished(kind, end.code(), learntBy));
+        }
+        finished(kind, OrderStatus.FAILED.code(), REFUSAL);
+        finished(kind, OrderStatus.CANCELED.code(), NOT_LEARNT);
     }
 
     public void accepted(Order order) {
         var kind = kind(order);
-        afterCommit.run(() -> Counter.builder("tuntas.orders.accepted")
-                .description("Orders accepted from the storefront.")
-                .tag("kind", kind)
-                .register(registry)
-                .increment());
+        afterCommit.run(() -> accepted(kind).increment());
     }
 
     /// @param order has just become final
@@ -57,18 +80,14 @@ public class OrderCounters {
         var refunded = order.refunded;
         var end = new Ended(order.refId, learntBy, order.finishedAt);
         afterCommit.run(() -> {
-            Counter.builder("tuntas.orders.finished")
-                    .description("Orders that finished.")
-                    .tags("kind", kind, "end", status, "learnt_by", learntBy)
-                    .register(registry)
-                    .increment();
+            finished(kind, status, learntBy).increment();
             Buckets.WAITS
                     .timer("tuntas.order.duration", "Time from accepting an order until its final state was known.")
                     .tags("kind", kind, "end", status)
                     .register(registry)
                     .record(duration);
-            money("tuntas.orders.charged", "Rupiah charged for finished orders.", kind, amount);
-            money("tuntas.orders.refunded", "Rupiah refunded for finished orders.", kind, refunded);
+            charged(kind).increment(amount);
+            refunded(kind).increment(refunded);
             // Dropped when full: measuring must not delay an order.
             var _ = ends.offer(end);
         });
@@ -81,13 +100,34 @@ public class OrderCounters {
         return taken;
     }
 
-    private void money(String name, String description, String kind, long rupiah) {
-        Counter.builder(name)
+    private Counter accepted(String kind) {
+        return Counter.builder("tuntas.orders.accepted")
+                .description("Orders accepted from the storefront.")
+                .tag("kind", kind)
+                .register(registry);
+    }
+
+    private Counter finished(String kind, String end, String learntBy) {
+        return Counter.builder("tuntas.orders.finished")
+                .description("Orders that finished.")
+                .tags("kind", kind, "end", end, "learnt_by", learntBy)
+                .register(registry);
+    }
+
+    private Counter charged(String kind) {
+        return money("tuntas.orders.charged", "Rupiah charged for finished orders.", kind);
+    }
+
+    private Counter refunded(String kind) {
+        return money("tuntas.orders.refunded", "Rupiah refunded for finished orders.", kind);
+    }
+
+    private Counter money(String name, String description, String kind) {
+        return Counter.builder(name)
                 .description(description)
                 .baseUnit(RUPIAH)
                 .tag("kind", kind)
-                .register(registry)
-                .increment(rupiah);
+                .register(registry);
     }
 
     private static String kind(Order order) {
