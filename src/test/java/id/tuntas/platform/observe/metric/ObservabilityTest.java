@@ -9,12 +9,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /// What every alert rule and panel has. What they ask for is compared with the running application in [MetricsTest],
 /// and when they fire with promtool, by `src/test/scripts/rules`.
 class ObservabilityTest {
 
+    private static final Pattern MAXIMUM = Pattern.compile("\\bmax\\b[^{]*");
     private static final String RUNBOOK = "src/docs/operations.md";
 
     @Test
@@ -63,6 +66,21 @@ class ObservabilityTest {
             assertThat(panel.path("description").asText()).isNotBlank();
             assertThat(panel.path("datasource").path("uid").asText()).isEqualTo("${datasource}");
         });
+    }
+
+    /// Of all namespaces, one Prometheus may show several installations. Instances are of one each; the age of the
+    /// oldest order is that of all of them.
+    @Test
+    void panelsDoNotMixInstallations() {
+        var maxima = Observability.panels().stream()
+                .flatMap(panel -> panel.findValuesAsText("expr").stream())
+                .flatMap(expression -> MAXIMUM.matcher(expression).results())
+                .map(MatchResult::group)
+                .filter(maximum -> !maximum.startsWith("max(tuntas_queue_oldest_age_seconds"));
+
+        assertThat(maxima)
+                .hasSizeGreaterThan(10)
+                .allMatch(maximum -> maximum.matches("max by .*(namespace|instance).*"));
     }
 
     @Test
