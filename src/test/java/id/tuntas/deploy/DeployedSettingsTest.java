@@ -39,6 +39,9 @@ class DeployedSettingsTest {
     private static final Map<String, String> REQUIRED_OF_THE_SUPPLIER =
             Map.of("tuntas.supplier.base-url", "https://supplier.example/api", "tuntas.supplier.api-key", "key");
 
+    /// Unless told otherwise, as in k3s.
+    private static final Duration KEPT_BY_TRAEFIK = Duration.ofSeconds(90);
+
     private static final Duration REST_OF_THE_END = Duration.ofSeconds(10);
 
     @ParameterizedTest
@@ -86,6 +89,13 @@ class DeployedSettingsTest {
                         .multipliedBy(CALLS_PER_STEP))
                 .isGreaterThan(MappedSettings.of(MailConfig.class, Map.of()).timeout());
         assertThat(requests.plus(drain).plus(REST_OF_THE_END)).isLessThanOrEqualTo(Duration.ofSeconds(grace));
+    }
+
+    @ParameterizedTest
+    @FieldSource("INSTALLATIONS")
+    void connectionsOutliveThoseThatProxiesKeep(Installation installation) {
+        assertThat(time(environment(installation), "TUNTAS_HTTP_IDLE_TIME"))
+                .isGreaterThan(KEPT_BY_TRAEFIK.plus(Duration.ofSeconds(5)));
     }
 
     /// The document lists each key for people who make the Secrets by hand, and the operator's store has none of its
