@@ -152,6 +152,17 @@ class ManifestTest {
         assertThat(installation.images()).isNotEmpty().allMatch(image -> image.matches("[a-z./]+:[0-9.]+"));
     }
 
+    /// Otherwise they stop at the second version: the image of a Job cannot be changed.
+    @Test
+    void argoAndFluxReplaceTheMigration() {
+        var annotations =
+                Installation.PRODUCTION.find("Job", "tuntas-migration").tree().at("/metadata/annotations");
+
+        assertThat(annotations.path("kustomize.toolkit.fluxcd.io/force").asText())
+                .isEqualTo("enabled");
+        assertThat(annotations.path("argocd.argoproj.io/sync-options").asText()).isEqualTo("Force=true,Replace=true");
+    }
+
     private static Stream<Manifest> manifests() {
         return Manifest.below(Path.of("deploy"));
     }
