@@ -15,6 +15,7 @@ export class View extends LitElement {
   /** Names of live events and what to do about them. */
   listeners = {};
   #stops = [];
+  #subject = 0;
 
   createRenderRoot() {
     return this;
@@ -37,11 +38,14 @@ export class View extends LitElement {
     this.#stops.forEach((stop) => stop());
   }
 
-  /** Does something that may fail, and shows what became of it until something else is done. */
+  /** Does something that may fail, and shows what became of it until something else is done or shown. */
   async attempt(action, done = null) {
+    const subject = this.#subject;
     const { result, problem } = await outcomeOf(action);
-    this.problem = problem;
-    this.said = problem ? null : done;
+    if (subject === this.#subject) {
+      this.problem = problem;
+      this.said = problem ? null : done;
+    }
     return result;
   }
 
@@ -61,6 +65,7 @@ export class View extends LitElement {
 
   /** Something else is shown now. */
   forgetMessages() {
+    this.#subject++;
     Object.assign(this, { problem: null, said: null, unread: null });
   }
 

@@ -15,6 +15,8 @@ const REASON_IN_TIMELINE = { ...REASON, label: 'Reason, for the timeline and the
 export const because = (note) => (note?.trim() ? { note: note.trim() } : {});
 
 /**
+ * Asks for a confirmation. It is canceled as soon as something else is shown, for it is about what was shown.
+ *
  * @param options.note whether to ask for the reason; `required` if it must be given
  * @param options.isInTimeline whether others than operators read the reason
  * @param of.note whether to ask for the reason
@@ -23,6 +25,7 @@ export const because = (note) => (note?.trim() ? { note: note.trim() } : {});
  */
 export const ask = ({ note = false, isInTimeline = false, ...of }) => show({
   ...of,
+  endsWithView: !of.isMessage,
   fields: note ? [{ ...(isInTimeline ? REASON_IN_TIMELINE : REASON), isRequired: note === 'required' }] : [],
   run: async (values) => values.note?.trim() ?? '',
 }, null);
@@ -41,7 +44,9 @@ function show(of, canceled) {
     const dialog = document.createElement('dialog');
     dialog.setAttribute('aria-labelledby', 'ask-title');
     const before = document.activeElement;
+    const cancel = () => finish(canceled);
     const end = (how) => (value) => {
+      removeEventListener('hashchange', cancel);
       how(value);
       dialog.close();
       dialog.remove();
@@ -69,11 +74,14 @@ function show(of, canceled) {
       <p class="problem" role="alert"></p>
       <footer>
         ${of.isMessage ? nothing : html`
-          <button type="button" class="outline secondary" @click=${() => finish(canceled)}>${t('Cancel')}</button>`}
+          <button type="button" class="outline secondary" @click=${cancel}>${t('Cancel')}</button>`}
         <button class=${of.isDangerous ? 'danger' : ''}>${of.label}</button>
       </footer>
     </form></article>`, dialog);
-    dialog.addEventListener('cancel', () => finish(canceled));
+    dialog.addEventListener('cancel', cancel);
+    if (of.endsWithView) {
+      addEventListener('hashchange', cancel);
+    }
     document.body.append(dialog);
     dialog.showModal();
   });

@@ -166,12 +166,14 @@ class OrderView extends View {
     });
   }
 
+  /** Another order may be shown when it is confirmed. */
   async #act(act) {
+    const path = this.#path + '/' + act.name;
     const decidedOn = act.seen?.(this.order);
-    const note = await ask({ title: t(act.label), text: act.says?.(this.order) ?? t(act.text), label: t(act.label),
+    const note = await ask({ title: t(act.label) + ': ' + this.order.reference, text: act.says?.(this.order) ?? t(act.text), label: t(act.label),
       note: act.note ?? true, isInTimeline: true, isDangerous: act.isDangerous });
     if (note !== null) {
-      await this.attempt(() => post(this.#path + '/' + act.name, { ...decidedOn, ...because(note) }),
+      await this.attempt(() => post(path, { ...decidedOn, ...because(note) }),
         t('Requested; the timeline shows the result.'));
       await this.#load();
     }

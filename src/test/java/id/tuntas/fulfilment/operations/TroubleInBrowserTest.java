@@ -193,6 +193,46 @@ class TroubleInBrowserTest {
     }
 
     @Test
+    void confirmationEndsWithTheOrderThatItIsAbout() {
+        var other = orders.processing();
+        var order = orders.processing();
+        answers.holdPosts("/v1/orders/.*");
+        at(page, "orders/ord_" + other.id);
+        at(page, "orders/ord_" + order.id);
+        page.locator("[data-act=recheck]").click();
+        var dialog = page.locator("dialog[open]");
+        assertThat(dialog.locator("h2")).hasText("Check now: " + order.reference);
+
+        page.goBack();
+        assertThat(page.locator("h1")).containsText(other.reference);
+        page.keyboard().press("Enter");
+
+        assertThat(dialog).hasCount(0);
+        page.waitForTimeout(200); // it would be sent by then
+        assertThat(answers.held(0)).isEmpty();
+    }
+
+    @Test
+    void resultOfAnActIsNotShownAtAnotherOrder() {
+        var other = orders.processing();
+        var order = orders.processing();
+        answers.holdPosts("/v1/orders/.*");
+        at(page, "orders/ord_" + other.id);
+        at(page, "orders/ord_" + order.id);
+        page.locator("[data-act=recheck]").click();
+        page.keyboard().press("Enter");
+        var sent = answers.held(1).getFirst();
+        page.goBack();
+        assertThat(page.locator("h1")).containsText(other.reference);
+
+        page.waitForResponse(Pattern.compile("/recheck$"), () -> fulfil(sent, "{}"));
+
+        page.waitForTimeout(200); // it would be shown by then
+        assertThat(sent.request().url()).endsWith("/v1/orders/ord_" + order.id + "/recheck");
+        assertThat(page.locator("order-view > .said")).isEmpty();
+    }
+
+    @Test
     void topUpThatMayHaveTakenEffectIsSentAgainAsTheSame() {
         at(page, "money");
         page.locator("#top-up input[name=amount]").fill("50000");
