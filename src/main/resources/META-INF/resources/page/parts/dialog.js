@@ -44,7 +44,13 @@ function show(of, canceled) {
     const dialog = document.createElement('dialog');
     dialog.setAttribute('aria-labelledby', 'ask-title');
     const before = document.activeElement;
-    const cancel = () => finish(canceled);
+    let isRunning = false;
+    const cancel = () => isRunning || finish(canceled);
+    const setRunning = (is) => {
+      isRunning = is;
+      dialog.setAttribute('closedby', is ? 'none' : 'closerequest'); // else a second Escape closes it in any case
+      dialog.querySelectorAll('footer button').forEach((button) => { button.disabled = is; });
+    };
     const end = (how) => (value) => {
       removeEventListener('hashchange', cancel);
       how(value);
@@ -55,17 +61,16 @@ function show(of, canceled) {
     const finish = end(resolve);
     const submit = async (event) => {
       event.preventDefault();
-      const button = event.submitter;
-      if (button.disabled) {
-        return; // it is being done
+      if (isRunning) {
+        return;
       }
-      button.disabled = true;
+      setRunning(true);
       try {
         finish(await of.run(Object.fromEntries(new FormData(event.target))));
       } catch (problem) {
         problem instanceof Rejected ? end(reject)(problem) : dialog.querySelector('.problem').replaceChildren(problem.message);
       }
-      button.disabled = false;
+      setRunning(false);
     };
     render(html`<article><form @submit=${submit}>
       <h2 id="ask-title">${of.title}</h2>
@@ -78,7 +83,10 @@ function show(of, canceled) {
         <button class=${of.isDangerous ? 'danger' : ''}>${of.label}</button>
       </footer>
     </form></article>`, dialog);
-    dialog.addEventListener('cancel', cancel);
+    dialog.addEventListener('cancel', (event) => {
+      event.preventDefault();
+      cancel();
+    });
     if (of.endsWithView) {
       addEventListener('hashchange', cancel);
     }
@@ -87,11 +95,16 @@ function show(of, canceled) {
   });
 }
 
+/** Nothing dangerous by the key alone, nor anything by the key that opened the dialog and is still held down. */
 function confirmOnReturn(event) {
   if (event.key === 'Enter' && !event.shiftKey && !event.isComposing) {
     event.preventDefault();
-    const { form } = event.target;
-    form.requestSubmit(form.querySelector('footer button:not([type])'));
+    const { form, value } = event.target;
+    const button = form.querySelector('footer button:not([type])');
+    if (event.repeat) {
+      return;
+    }
+    button.matches('.danger') && !value.trim() ? form.reportValidity() : form.requestSubmit(button);
   }
 }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Route;
 import com.microsoft.playwright.options.RequestOptions;
 import id.tuntas.commerce.testsupport.Resellers;
 import id.tuntas.testsupport.Chromium;
@@ -15,6 +16,7 @@ import io.quarkus.test.junit.TestProfile;
 import jakarta.inject.Inject;
 import java.io.IOException;
 import java.net.URI;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import java.util.regex.Pattern;
@@ -105,6 +107,29 @@ class MerchantPageInBrowserTest {
         assertThat(antivirus.locator("[data-column=availability]")).hasText("unavailable");
         Merchant.patches("items/" + antivirus.getAttribute("data-row"), "{\"availability\": \"active\"}")
                 .statusCode(200);
+    }
+
+    @Test
+    void formStaysUntilItIsKnownWhatBecameOfIt() {
+        var page = at(signedIn(chromium.wide(root)), "items?search=Antivirus");
+        var held = new ArrayList<Route>();
+        page.route(Pattern.compile("/v1/merchant/items/\\d+$"), held::add);
+        page.locator("main tr[data-row]").first().getByText("Change").click();
+        page.getByLabel("Price in Rupiah").fill("123456");
+        button(page, "Save").click();
+        page.waitForCondition(() -> !held.isEmpty());
+
+        page.keyboard().press("Escape");
+        page.keyboard().press("Escape");
+
+        var cancel = button(page, "Cancel");
+        assertThat(cancel).isDisabled();
+        held.getFirst().abort();
+        assertThat(page.locator("dialog .problem")).not().isEmpty();
+        assertThat(page.getByLabel("Price in Rupiah")).hasValue("123456");
+        assertThat(cancel).isEnabled();
+        page.keyboard().press("Escape");
+        assertThat(page.locator("dialog[open]")).hasCount(0);
     }
 
     @Test

@@ -233,6 +233,40 @@ class TroubleInBrowserTest {
     }
 
     @Test
+    void keyThatOpensADialogDoesNotConfirmItWhileItIsHeldDown() {
+        var order = orders.processing();
+        answers.holdPosts("/v1/orders/.*");
+        at(page, "orders/ord_" + order.id);
+        page.locator("[data-act=recheck]").focus();
+
+        page.keyboard().down("Enter");
+        assertThat(page.locator("dialog[open] textarea")).isFocused();
+        page.keyboard().down("Enter");
+        page.keyboard().up("Enter");
+
+        page.waitForTimeout(200); // it would be sent by then
+        assertThat(answers.held(0)).isEmpty();
+        assertThat(page.locator("dialog[open] textarea")).hasValue("");
+        page.keyboard().press("Enter");
+        answers.held(1);
+    }
+
+    @Test
+    void returnAloneDoesNothingDangerous() {
+        var order = orders.waiting("unavailable");
+        answers.holdPosts("/v1/orders/.*");
+        at(page, "orders/ord_" + order.id);
+        page.locator("[data-act=cancel]").click();
+
+        page.keyboard().press("Enter");
+
+        page.waitForTimeout(200); // it would be sent by then
+        assertThat(answers.held(0)).isEmpty();
+        page.locator("dialog[open] .danger").click();
+        answers.held(1);
+    }
+
+    @Test
     void topUpThatMayHaveTakenEffectIsSentAgainAsTheSame() {
         at(page, "money");
         page.locator("#top-up input[name=amount]").fill("50000");
