@@ -2,6 +2,8 @@
 
 import { t } from './language.js';
 
+const SESSION = '/v1/session';
+
 /** Not signed in, or not allowed to read. */
 export class Rejected extends Error {}
 
@@ -39,10 +41,15 @@ export function unique(rows, key) {
 export const newReference = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-export const signIn = (key) => send('POST', '/v1/session', undefined, { Authorization: 'Bearer ' + key });
-export const signOut = () => request('DELETE', '/v1/session');
+export const signIn = (key) => send('POST', SESSION, undefined, { Authorization: 'Bearer ' + key });
+export const signOut = () => request('DELETE', SESSION);
 
 let running = 0;
+
+/** Whether it changes something that must not be repeated unseen. */
+const isAct = (method, path) => method !== 'GET' && path !== SESSION;
+
+const unanswered = () => new Error(t('No answer came: it may have been done. Look before you repeat it.'));
 
 /** An answer whose body is still to be read. */
 export async function request(method, path, options = {}) {
@@ -57,10 +64,11 @@ export async function request(method, path, options = {}) {
     });
   } catch (problem) {
     throw options.signal?.aborted ? problem
+      : isAct(method, path) ? unanswered()
       : new Error(t('The server cannot be reached. Check the network, then try again.'));
   }
   if (!response.ok) {
-    throw await failure(response, method);
+    throw await failure(response, method, path);
   }
   return response;
 }
@@ -68,7 +76,7 @@ export async function request(method, path, options = {}) {
 /** The key or person that is signed in, perhaps to another console; null if none is. */
 export async function readSession() {
   try {
-    return await get('/v1/session');
+    return await get(SESSION);
   } catch (problem) {
     if (problem instanceof Rejected) {
       return null;
@@ -93,7 +101,9 @@ async function send(method, path, body, headers = {}) {
     const json = body === undefined ? {} : { body: JSON.stringify(body) };
     const type = body === undefined ? {} : { 'Content-Type': 'application/json' };
     const response = await request(method, path, { ...json, headers: { ...type, ...headers } });
-    return response.status === 204 ? null : await response.json();
+    return response.status === 204 ? null : await response.json().catch((problem) => {
+      throw isAct(method, path) ? unanswered() : problem;
+    });
   } finally {
     count(-1);
   }
@@ -105,16 +115,18 @@ function count(change) {
   dispatchEvent(new CustomEvent('busy', { detail: running > 0 }));
 }
 
-async function failure(response, method) {
+async function failure(response, method, path) {
   const problem = await response.json().catch(() => ({}));
   if (response.status === 401) {
     return new Rejected(t('This key is not accepted, or the sign-in has ended. Sign in again.'));
   }
-  if (response.status === 403 && method === 'GET' || response.status === 403 && response.url.endsWith('/v1/session')) {
+  if (response.status === 403 && method === 'GET' || response.status === 403 && path === SESSION) {
     return new Rejected(t('This key has another role than this page takes.'));
   }
   const fields = (problem.errors ?? []).map((error) => `${error.pointer} ${error.message}`);
-  const error = new Error([problem.title ?? t('The server answered {status}', { status: response.status }),
+  // Proxies answer so, without a problem, if they lost the server's answer.
+  const isLost = [502, 504].includes(response.status) && !problem.title && isAct(method, path);
+  const error = isLost ? unanswered() : new Error([problem.title ?? t('The server answered {status}', { status: response.status }),
     problem.detail, ...fields, response.status >= 500 && problem.instance].filter(Boolean).join('. ').replaceAll('.. ', '. '));
   error.status = response.status;
   return error;

@@ -179,6 +179,7 @@ export default {
   'Next check': 'Pemeriksaan berikutnya',
   'Next row': 'Baris berikut',
   'Next run': 'Jalan berikut',
+  'No answer came: it may have been done. Look before you repeat it.': 'Jawaban tidak datang: mungkin sudah dilakukan. Periksa sebelum mengulanginya.',
   'No callback URL is configured, so orders are polled.': 'URL callback belum diatur, jadi pesanan ditanyakan berkala.',
   'None in the last minutes.': 'Tidak ada dalam beberapa menit terakhir.',
   'None yet. A filtered list starts them.': 'Belum ada. Dimulai dari daftar yang disaring.',

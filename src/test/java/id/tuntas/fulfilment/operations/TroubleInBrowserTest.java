@@ -24,6 +24,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// What the console says and does when requests fail, answers are late or not all, or the server has no figures.
 @QuarkusTest
@@ -55,6 +57,8 @@ class TroubleInBrowserTest {
                 });
               } }));
             };""";
+
+    private static final String UNANSWERED = "No answer came: it may have been done. Look before you repeat it.";
 
     @TestHTTPResource("/")
     URI root;
@@ -267,6 +271,30 @@ class TroubleInBrowserTest {
     }
 
     @Test
+    void actThatIsNotAnsweredMayHaveBeenDone() {
+        heldRecheck().abort();
+
+        assertThat(page.locator("main .problem")).hasText(UNANSWERED);
+    }
+
+    /// What proxies answer instead of the server, and an answer of which a part is lost.
+    @ParameterizedTest
+    @ValueSource(ints = {200, 502, 504})
+    void actWhoseAnswerIsLostMayHaveBeenDone(int status) {
+        heldRecheck().fulfill(new Route.FulfillOptions().setStatus(status).setBody("<html>"));
+
+        assertThat(page.locator("main .problem")).hasText(UNANSWERED);
+    }
+
+    private Route heldRecheck() {
+        answers.holdPosts("/v1/orders/.*/recheck");
+        at(page, "orders/ord_" + orders.processing().id);
+        page.locator("[data-act=recheck]").click();
+        page.keyboard().press("Enter");
+        return answers.held(1).getFirst();
+    }
+
+    @Test
     void topUpThatMayHaveTakenEffectIsSentAgainAsTheSame() {
         at(page, "money");
         page.locator("#top-up input[name=amount]").fill("50000");
@@ -296,7 +324,8 @@ class TroubleInBrowserTest {
 
         page.locator("#sign-out").click();
 
-        assertThat(page.locator("details.menu .problem")).containsText("You are still signed in.");
+        assertThat(page.locator("details.menu .problem"))
+                .hasText("You are still signed in. The server cannot be reached. Check the network, then try again.");
         assertThat(page.locator("#sign-in")).hasCount(0);
     }
 
