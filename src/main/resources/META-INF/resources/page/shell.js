@@ -5,12 +5,16 @@ import { readSession, signIn, signOut } from './api.js';
 import { help, listenToKeys } from './keyboard.js';
 import { t } from './language.js';
 import { live } from './live.js';
+import { remember } from './preferences.js';
 import { href, route } from './router.js';
 import { settings } from './settings.js';
 import { Readings, View } from './view.js';
 import './sign-in.js';
 
 const SLOW = 1_000;
+
+/** Changes when this tab signs in or out: other tabs look who is signed in then. */
+const SIGN_IN = 'sign-in';
 
 /**
  * A console is described by `of`: name; views, the first of which is at home; navigation, the names of those in the
@@ -36,6 +40,7 @@ export class Shell extends View {
     this.replaceChildren();
     addEventListener('hashchange', () => this.#follow());
     addEventListener('rejected', ({ detail }) => this.#leave(detail));
+    addEventListener('storage', ({ key }) => key === 'tuntas-' + SIGN_IN && this.#compare());
     addEventListener('busy', ({ detail }) => this.#showBusy(detail));
     addEventListener('click', ({ target }) => closeMenus((menu) => !menu.contains(target)));
     addEventListener('keydown', ({ key }) => key === 'Escape' && closeMenus(() => true));
@@ -69,6 +74,7 @@ export class Shell extends View {
       return this.#ask(foreign(session));
     }
     this.forgetMessages();
+    remember(SIGN_IN, Date.now());
     live.me = session;
     this.state = 'open';
     this.why = '';
@@ -76,7 +82,16 @@ export class Shell extends View {
     this.of.stream?.open().catch((problem) => this.#leave(problem.message));
   }
 
+  /** All tabs have the same session, which may be another person's now. */
+  async #compare() {
+    const session = await readSession().catch(() => live.me); // unreachable: as before
+    if (this.state === 'open' && (session?.name !== live.me.name || session.role !== live.me.role)) {
+      this.#leave('');
+    }
+  }
+
   #leave(why) {
+    dispatchEvent(new Event('left'));
     this.of.stream?.close();
     live.me = null;
     this.#ask(why);
@@ -164,6 +179,7 @@ export class Shell extends View {
   async #signOut() {
     await this.attempt(async () => {
       await signOut();
+      remember(SIGN_IN, null);
       this.#leave('');
     });
   }

@@ -53,6 +53,7 @@ function show(of, canceled) {
     };
     const end = (how) => (value) => {
       removeEventListener('hashchange', cancel);
+      removeEventListener('left', cancel);
       how(value);
       dialog.close();
       dialog.remove();
@@ -89,6 +90,7 @@ function show(of, canceled) {
     });
     if (of.endsWithView) {
       addEventListener('hashchange', cancel);
+      addEventListener('left', cancel);
     }
     document.body.append(dialog);
     dialog.showModal();
