@@ -204,6 +204,8 @@ export default {
   'None yet. The job of the catalogue reads it by itself.': 'Belum ada. Tugas katalog membacanya sendiri.',
   'None.': 'Tidak ada.',
   'None. Every callback was signed as it should be.': 'Tidak ada. Setiap callback bertanda tangan benar.',
+  'Not compared: {error}': 'Tidak dibandingkan: {error}',
+  'Not ended yet.': 'Belum berakhir.',
   'None: both books agree.': 'Tidak ada: kedua pembukuan sama.',
   'Not all rows': 'Tidak semua baris',
   'Not exported': 'Tidak diekspor',

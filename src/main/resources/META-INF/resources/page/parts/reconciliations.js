@@ -16,8 +16,12 @@ const CURES = {
   refund_missing: 'A refund was announced but is not in the ledger. Claim it from the supplier.',
   status_differs: 'Check the order now; if the supplier still says something else, open a dispute.',
 };
-const RUNNING = ['requested', 'running'];
 const PAGE = 500;
+
+/** Before the first page. */
+const NOTHING = { data: [], next_cursor: null };
+
+const isUnderWay = (run) => ['requested', 'running'].includes(run?.status);
 
 /** The chosen run is in the address. */
 class Reconciliations extends View {
@@ -31,7 +35,7 @@ class Reconciliations extends View {
     super();
     this.runs = null;
     this.shown = null;
-    this.listeners = { summary: () => this.runs?.some((run) => RUNNING.includes(run.status)) && this.reload() };
+    this.listeners = { summary: () => [...this.runs ?? [], this.shown?.run].some(isUnderWay) && this.reload() };
   }
 
   willUpdate() {
@@ -40,21 +44,24 @@ class Reconciliations extends View {
       this.#asked = id;
       this.shown = null;
       this.#findingReadings.forget();
-      id && this.#loadFindings();
+      id && this.#loadFindings(NOTHING);
     }
   }
 
   async reload() {
     const page = await this.retrieve(() => get('/v1/reconciliations', { limit: 10 }), this.#runReadings);
     this.runs = page?.data ?? this.runs;
+    const listed = page?.data.find(({ id }) => id === this.#asked);
+    if (listed && isUnderWay(this.shown?.run) && listed.status !== this.shown.run.status) {
+      await this.#loadFindings(NOTHING);
+    }
   }
 
-  /** The first page, or the one after those that are shown. */
-  async #loadFindings() {
-    const { data, next_cursor: cursor } = this.shown ?? { data: [], next_cursor: null };
+  /** The page after these. */
+  async #loadFindings({ data, next_cursor: cursor }) {
     const read = () => get('/v1/reconciliations/' + segment(this.#asked), { limit: PAGE, cursor });
-    const more = (await this.retrieve(read, this.#findingReadings))?.findings;
-    this.shown = more ? { ...more, data: [...data, ...more.data] } : this.shown;
+    const more = await this.retrieve(read, this.#findingReadings);
+    this.shown = more ? { ...more.findings, data: [...data, ...more.findings.data], run: more.run } : this.shown;
   }
 
   render() {
@@ -65,9 +72,9 @@ class Reconciliations extends View {
         [t('Time'), t('Status'), t('Orders'), t('Ours'), t("Supplier's"), t('Findings'), ''],
         this.runs.map((run) => this.#row(run)),
         t('Never compared. The daily job does it, or “Compare now”.'))}
-      ${this.shown ? this.#findings(this.shown.data) : nothing}
+      ${this.shown ? this.#findings(this.shown) : nothing}
       ${this.shown?.next_cursor ? html`<button class="outline secondary small" data-more-findings
-        @click=${this.#loadFindings}>${t('Show more')}</button>` : nothing}`;
+        @click=${() => this.#loadFindings(this.shown)}>${t('Show more')}</button>` : nothing}`;
   }
 
   #row(run) {
@@ -81,16 +88,23 @@ class Reconciliations extends View {
 
   #counts(run) {
     const counts = Object.entries(run.findings ?? {}).filter(([, count]) => count > 0);
-    return counts.length === 0 ? t('none') : counts.map(([kind, count]) => `${words(kind)}: ${count}`).join(', ');
+    return counts.length > 0 ? counts.map(([kind, count]) => `${words(kind)}: ${count}`).join(', ')
+      : isUnderWay(run) ? t('Not ended yet.') : t('none');
   }
 
-  #findings(findings) {
+  /** What it means that there are no findings. */
+  #none({ status, error }) {
+    return status === 'succeeded' ? t('None: both books agree.')
+      : status === 'failed' ? t('Not compared: {error}', { error: error ?? '–' }) : t('Not ended yet.');
+  }
+
+  #findings({ data, run }) {
     return html`<h3>${t('Findings')}</h3>${table(t('Findings'),
       [t('What'), t('Order'), t('Ours'), t("Supplier's"), t('Detail'), t('What to do')],
-      findings.map((finding) => [words(finding.kind),
+      data.map((finding) => [words(finding.kind),
         finding.order_id ? html`<a href=${href('orders', finding.order_id)}>${t('Open')}</a>` : finding.ref_id,
         rupiah(finding.ours), rupiah(finding.theirs), finding.detail, t(CURES[finding.kind] ?? 'Open the order.')]),
-      t('None: both books agree.'))}`;
+      this.#none(run))}`;
   }
 
   async #start() {

@@ -18,8 +18,10 @@ import io.quarkus.test.junit.TestProfile;
 import io.restassured.path.json.JsonPath;
 import jakarta.inject.Inject;
 import java.net.URI;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -135,8 +137,11 @@ class TroubleInBrowserTest {
 
     @Test
     void furtherFindingsAreShown() {
-        answers.answer("/v1/reconciliations/[a-z0-9]+", query -> "{\"findings\": %s}"
-                .formatted(query.contains("cursor=") ? list("", finding("second")) : list("more", finding("first"))));
+        answers.answer(
+                "/v1/reconciliations/[a-z0-9]+",
+                query -> query.contains("cursor=")
+                        ? compared("succeeded", null, list("", finding("second")))
+                        : compared("succeeded", null, list("more", finding("first"))));
         at(page, "money?run=r1");
         var findings = section(page, "Reconciliation");
         assertThat(findings).containsText("first");
@@ -146,6 +151,37 @@ class TroubleInBrowserTest {
         assertThat(findings).containsText("second");
         assertThat(findings).containsText("first");
         assertThat(findings.locator("[data-more-findings]")).hasCount(0);
+    }
+
+    @Test
+    void comparisonThatFailedHasNotFoundThatBothBooksAgree() {
+        answers.answer("/v1/reconciliations", query -> list("", comparison("failed", "the supplier is away")));
+        answers.answer("/v1/reconciliations/r1", query -> compared("failed", "the supplier is away", list("")));
+
+        at(page, "money?run=r1");
+
+        var comparisons = section(page, "Reconciliation");
+        assertThat(comparisons).containsText("Not compared: the supplier is away");
+        assertThat(comparisons).not().containsText("None: both books agree.");
+    }
+
+    @Test
+    void findingsOfAComparisonThatRunsAreReadAgainOnceItHasEnded() {
+        var status = new AtomicReference<>("running");
+        answers.answer("/v1/reconciliations", query -> list("", comparison(status.get(), null)));
+        answers.answer(
+                "/v1/reconciliations/r1",
+                query -> compared(
+                        status.get(), null, status.get().equals("running") ? list("") : list("", finding("late"))));
+        at(page, "money?run=r1");
+        var comparisons = section(page, "Reconciliation");
+        assertThat(comparisons.locator(".empty")).hasText("Not ended yet.");
+        assertThat(comparisons.locator("[data-row=r1] td").nth(5)).hasText("Not ended yet.");
+
+        status.set("succeeded");
+
+        assertThat(comparisons).containsText("late");
+        assertThat(comparisons.locator("[data-row=r1] td").nth(5)).hasText("none");
     }
 
     @Test
@@ -369,6 +405,16 @@ class TroubleInBrowserTest {
         return """
                 {"id": "%s", "action": "recheck", "who": "w", "note": null, "matched": 9, "done": 1, "looked": 1,
                  "status": "%s", "started_at": %s}""".formatted(id, status, startedAt);
+    }
+
+    private static String compared(String status, @Nullable String error, String findings) {
+        return "{\"run\": %s, \"findings\": %s}".formatted(comparison(status, error), findings);
+    }
+
+    private static String comparison(String status, @Nullable String error) {
+        return """
+                {"id": "r1", "status": "%s", "created_at": "2026-01-02T03:04:05Z", "orders": 1, "our_amount": 1,
+                 "supplier_amount": 1, "findings": {}, "error": %s}""".formatted(status, error == null ? null : "\"" + error + "\"");
     }
 
     private static String finding(String refId) {
