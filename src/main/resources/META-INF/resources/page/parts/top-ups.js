@@ -26,6 +26,7 @@ class TopUps extends View {
     this.topUps = null;
     this.channels = [];
     this.open = null;
+    this.listeners = { gap: () => this.#load() };
   }
 
   connectedCallback() {
@@ -42,8 +43,20 @@ class TopUps extends View {
   #load() {
     return this.retrieve(async () => {
       this.topUps = (await get('/v1/topups', { limit: 20 })).data;
+      const sent = this.topUps.find(({ ref_id: refId }) => refId === this.#refId);
+      if (sent) {
+        this.problem = null; // only its answer was lost
+        this.#show(sent);
+      }
       this.channels = mayAct() ? (await get('/v1/topup-channels', { limit: 500 })).data.filter((channel) => channel.status === 'on') : [];
     });
+  }
+
+  /** The form is for another one from now on. */
+  #show(topUp) {
+    this.open = topUp;
+    this.#refId = newReference();
+    this.querySelector('#top-up').reset();
   }
 
   /** The countdown, and whether it was paid meanwhile. */
@@ -107,17 +120,14 @@ class TopUps extends View {
     if (this.isSending) {
       return;
     }
-    const form = event.target;
-    const fields = new FormData(form);
+    const fields = new FormData(event.target);
     const wish = { ref_id: this.#refId, code: fields.get('code'), amount: Number(fields.get('amount')), ...because(fields.get('note')) };
     this.isSending = true;
     const topUp = await this.attempt(() => post('/v1/topups', wish).catch((problem) => this.#refused(problem)),
       t('Requested. Pay it, and it shows here when the money has arrived.'));
     this.isSending = false;
     if (topUp) {
-      this.open = topUp;
-      this.#refId = newReference();
-      form.reset();
+      this.#show(topUp);
     }
     await this.#load();
   }

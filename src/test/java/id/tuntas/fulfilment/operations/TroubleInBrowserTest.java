@@ -352,6 +352,29 @@ class TroubleInBrowserTest {
         assertThat(sent.get(0)).isNotBlank().isEqualTo(sent.get(1)).isNotEqualTo(sent.get(2));
     }
 
+    /// Else the next one of the same amount, perhaps tomorrow, would be taken for it.
+    @Test
+    void topUpWhoseAnswerWasLostIsShownOnceItIsListed() {
+        var listed = new AtomicReference<>("other");
+        answers.answer("/v1/topups", query -> list("", topUp(listed.get())));
+        at(page, "money");
+        answers.holdPosts("/v1/topups");
+        var amount = page.locator("#top-up input[name=amount]");
+        amount.fill("50000");
+        page.locator("#top-up button").click();
+        var lost = answers.held(1).getFirst();
+
+        listed.set(refId(lost));
+        lost.abort();
+
+        assertThat(page.locator("[data-top-up=paid]")).isVisible();
+        assertThat(amount).hasValue("");
+        assertThat(page.locator("top-ups > .problem")).hasCount(0);
+        amount.fill("50000");
+        page.locator("#top-up button").click();
+        assertThat(refId(answers.held(2).get(1))).isNotBlank().isNotEqualTo(listed.get());
+    }
+
     @Test
     void signOutThatFailedIsNone() {
         at(page, "runbook");
@@ -405,6 +428,12 @@ class TroubleInBrowserTest {
         return """
                 {"id": "%s", "action": "recheck", "who": "w", "note": null, "matched": 9, "done": 1, "looked": 1,
                  "status": "%s", "started_at": %s}""".formatted(id, status, startedAt);
+    }
+
+    private static String topUp(String refId) {
+        return """
+                {"ref_id": "%s", "status": "paid", "requested": 50000, "code": "c", "created_at": "2026-01-02T03:04:05Z",
+                 "amount": null, "fees": null, "requested_by": "w", "expired_at": null}""".formatted(refId);
     }
 
     private static String compared(String status, @Nullable String error, String findings) {
