@@ -206,6 +206,7 @@ export default {
   'None. Every callback was signed as it should be.': 'Tidak ada. Setiap callback bertanda tangan benar.',
   'Not compared: {error}': 'Tidak dibandingkan: {error}',
   'Not ended yet.': 'Belum berakhir.',
+  'No order has its ref_id; nothing was replayed.': 'Tidak ada pesanan dengan ref_id-nya; tidak ada yang diputar ulang.',
   'None: both books agree.': 'Tidak ada: kedua pembukuan sama.',
   'Not all rows': 'Tidak semua baris',
   'Not exported': 'Tidak diekspor',

@@ -31,7 +31,14 @@ const order = ({ order_id: id, orphan }) => (id ? html`<a href=${href('orders', 
 async function replay(callback) {
   const note = await ask({ title: t('Replay the callback'), label: t('Replay'), note: true,
     text: t('It counts as if it arrived now: its order is checked at once, a finished one only if the callback does not fit it.') });
-  return note === null ? false : post('/v1/callbacks/replay', { filter: { ids: [callback.id] }, ...because(note) });
+  if (note === null) {
+    return false;
+  }
+  const { orders } = await post('/v1/callbacks/replay', { filter: { ids: [callback.id] }, ...because(note) });
+  if (orders === 0) {
+    throw new Error(t('No order has its ref_id; nothing was replayed.'));
+  }
+  return true;
 }
 
 const CALLBACKS = {

@@ -108,6 +108,18 @@ class ConsoleViewsInBrowserTest {
     }
 
     @Test
+    void replayOfACallbackWithoutAnOrderDoesNothing() {
+        rows.callback(clock.instant(), "ref_id", "ORPHAN-1");
+        at(page, "callbacks?ref_id=ORPHAN-1");
+
+        row(page, "order.completed").getByText("Replay").click();
+        because("after the outage");
+
+        assertThat(page.locator("tuntas-list > .problem")).hasText("No order has its ref_id; nothing was replayed.");
+        assertThat(page.locator("tuntas-list > .said")).isEmpty();
+    }
+
+    @Test
     void callbacksOfAFilterAreReplayedAfterAPlan() {
         var order = completed("CALLBACK-2", "Sari");
         at(page, "callbacks?ref_id=" + order.getString("ref_id"));
