@@ -207,6 +207,7 @@ export default {
   'Not compared: {error}': 'Tidak dibandingkan: {error}',
   'Not ended yet.': 'Belum berakhir.',
   'No order has its ref_id; nothing was replayed.': 'Tidak ada pesanan dengan ref_id-nya; tidak ada yang diputar ulang.',
+  'Another reading is under way: nothing was confirmed. Confirm it when that has ended.': 'Pembacaan lain sedang berjalan: tidak ada yang dikonfirmasi. Konfirmasikan setelah itu selesai.',
   'None: both books agree.': 'Tidak ada: kedua pembukuan sama.',
   'Not all rows': 'Tidak semua baris',
   'Not exported': 'Tidak diekspor',

@@ -44,6 +44,16 @@ const ITEMS = {
   },
 };
 
+/** A reading that was under way does not confirm anything, and one that retired nothing is to be looked at. */
+function mustBeDone({ status, detail }, wish) {
+  if (status === 'running' && wish.retire_missing) {
+    throw new Error(t('Another reading is under way: nothing was confirmed. Confirm it when that has ended.'));
+  }
+  if (['held_back', 'incomplete'].includes(status)) {
+    throw new Error(detail);
+  }
+}
+
 class Catalogue extends View {
   static properties = { syncs: { state: true } };
 
@@ -93,7 +103,7 @@ class Catalogue extends View {
   }
 
   async #sync(wish) {
-    await this.attempt(() => post('/v1/items/sync', wish), t('Read, or being read; see the last readings.'));
+    await this.attempt(async () => mustBeDone(await post('/v1/items/sync', wish), wish), t('Read, or being read; see the last readings.'));
     await this.reload();
     this.querySelector('tuntas-list').refresh();
     this.querySelector('price-changes').reload();

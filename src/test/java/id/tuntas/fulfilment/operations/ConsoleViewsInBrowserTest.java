@@ -5,6 +5,7 @@ import static id.tuntas.fulfilment.operations.Desk.at;
 import static id.tuntas.fulfilment.operations.Desk.completed;
 import static id.tuntas.fulfilment.operations.Desk.row;
 import static id.tuntas.fulfilment.operations.Desk.section;
+import static id.tuntas.fulfilment.operations.ScriptedAnswers.fulfil;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Locator.FilterOptions;
@@ -268,6 +269,35 @@ class ConsoleViewsInBrowserTest {
         page.locator("[data-sync]").click();
 
         assertThat(page.locator("catalogue-view > .said")).containsText("Read, or being read");
+    }
+
+    @Test
+    void whatAReadingDidNotDoIsSaid() {
+        var answers = new ScriptedAnswers(page);
+        answers.holdPosts("/v1/items/sync");
+        at(page, "catalogue");
+        var problem = page.locator("catalogue-view > .problem");
+
+        confirmThatMissingItemsAreGone();
+        fulfil(answers.held(1).getFirst(), "{\"status\": \"running\", \"detail\": null}");
+        assertThat(problem).containsText("Another reading is under way: nothing was confirmed.");
+        page.getByText("Read changes now").click();
+        fulfil(answers.held(2).get(1), "{\"status\": \"running\", \"detail\": null}");
+        assertThat(page.locator("catalogue-view > .said")).containsText("Read, or being read");
+        assertThat(problem).hasCount(0);
+        page.getByText("Read everything now").click();
+        fulfil(answers.held(3).get(2), "{\"status\": \"held_back\", \"detail\": \"9 of 10 items are missing\"}");
+
+        assertThat(problem).containsText("9 of 10 items are missing");
+    }
+
+    private void confirmThatMissingItemsAreGone() {
+        database.execute(
+                "insert into sync_run (id, kind, status, started_at, finished_at, missing, detail)"
+                        + " values ('01zzzzzzzzzzzzzzzzzzzzzzzz', 'FULL', 'HELD_BACK', utc_timestamp(6), utc_timestamp(6), 9, 'd')");
+        page.getByText("Confirm that they are gone").click();
+        database.execute("delete from sync_run where id = '01zzzzzzzzzzzzzzzzzzzzzzzz'");
+        page.locator("dialog[open] button.danger").click();
     }
 
     @Test
