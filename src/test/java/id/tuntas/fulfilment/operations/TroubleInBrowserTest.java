@@ -185,6 +185,19 @@ class TroubleInBrowserTest {
     }
 
     @Test
+    void oldBalanceIsNotShownAsThePresentOne() {
+        answers.answer("/v1/balance", query -> """
+                {"balance": 5000000, "at": "2026-01-02T03:04:05Z", "stale": true, "low_balance": null,
+                 "waiting_orders": 0, "waiting_amount": 0}""");
+
+        at(page, "overview");
+
+        var balance = page.locator("[data-figure=balance]");
+        assertThat(balance).containsText("(old: the supplier does not answer)");
+        assertThat(balance).hasAttribute("data-tone", "warn");
+    }
+
+    @Test
     void goodsInClearGiveWayToWhatChanged() {
         var order = Desk.completed("TROUBLE-1", "Sari");
         var serial = order.getString("items[0].units[0].serial_number");
