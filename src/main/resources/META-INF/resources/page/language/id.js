@@ -208,6 +208,7 @@ export default {
   'Not ended yet.': 'Belum berakhir.',
   'No order has its ref_id; nothing was replayed.': 'Tidak ada pesanan dengan ref_id-nya; tidak ada yang diputar ulang.',
   'Another reading is under way: nothing was confirmed. Confirm it when that has ended.': 'Pembacaan lain sedang berjalan: tidak ada yang dikonfirmasi. Konfirmasikan setelah itu selesai.',
+  'The filter was changed meanwhile. Choose again what to do.': 'Filter telah berubah. Pilih lagi tindakannya.',
   'None: both books agree.': 'Tidak ada: kedua pembukuan sama.',
   'Not all rows': 'Tidak semua baris',
   'Not exported': 'Tidak diekspor',

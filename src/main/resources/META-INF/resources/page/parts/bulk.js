@@ -5,7 +5,7 @@ import { get, post } from '../api.js';
 import { t } from '../language.js';
 import { mayAct } from '../live.js';
 import { href } from '../router.js';
-import { number, rupiah, words } from '../text.js';
+import { facts, longTime, number, rupiah, words } from '../text.js';
 import { View } from '../view.js';
 import { WITHHELD } from './codes.js';
 import { LONGEST_NOTE, because } from './dialog.js';
@@ -19,11 +19,16 @@ const ACTS = {
 };
 const RELEASE = { label: 'Release the codes', plan: '{count} orders, {money} at stake.', isDangerous: true,
   text: 'Each customer is sent the withheld code, which belongs to another order. If none is withheld, only the mark is removed.' };
+const TIMES = ['from', 'to', 'finished_from', 'finished_to'];
 const SAMPLE = 5;
 const BETWEEN_LOOKS = 500;
 
 /** What an action means for the rows of a filter. */
 const actOf = (action, filter) => (action === 'resolve' && filter.attention === WITHHELD ? RELEASE : ACTS[action]);
+
+/** Names and values as the API has them; times as elsewhere. */
+const filterOf = ({ filter }) => Object.fromEntries(Object.entries(filter).map(([name, value]) =>
+  [name, TIMES.includes(name) && value ? longTime(value) : value]));
 
 const pause = (time) => new Promise((resolve) => setTimeout(resolve, time));
 
@@ -56,9 +61,16 @@ class Bulk extends View {
     return html`<button class="outline small" data-bulk=${act} @click=${() => this.#plan(act)}>${label}</button>`;
   }
 
-  /** A plan changes nothing. */
+  /** A plan changes nothing. One of rows that are no longer shown is not offered. */
   async #plan(action) {
-    this.run = await this.attempt(() => post('/v1/bulk-runs', { action, filter: this.query }));
+    const { query } = this;
+    const run = await this.attempt(() => post('/v1/bulk-runs', { action, filter: query }));
+    if (run && (!this.isConnected || JSON.stringify(query) !== JSON.stringify(this.query))) {
+      await this.attempt(() => post('/v1/bulk-runs/' + run.id + '/cancel'));
+      this.problem ??= t('The filter was changed meanwhile. Choose again what to do.');
+      return;
+    }
+    this.run = run;
     if (this.run) {
       await this.updateComplete;
       this.querySelector('dialog').showModal();
@@ -71,6 +83,7 @@ class Bulk extends View {
     return html`<article>
       <h2 id="bulk-title">${t(act.label)}</h2>
       <p data-plan>${t(act.plan, { count: number(run.matched), money: rupiah(run.amount) })}</p>
+      <div data-filter>${facts(filterOf(run))}</div>
       ${act.text ? html`<p class="attention">${t(act.text)}</p>` : nothing}
       ${run.status === 'planned' ? html`
         <ul>${run.sample.slice(0, SAMPLE).map((row) => html`<li>${row.reference || row.id}: ${words(row.status)}</li>`)}</ul>
@@ -130,6 +143,8 @@ class Bulk extends View {
     const field = this.querySelector('textarea');
     this.sending = id;
     const run = await this.attempt(() => this.#post(id, verb));
+    // Without an answer, it may have been done.
+    const present = run ?? await this.retrieve(() => this.#read(id));
     this.sending = this.sending === id ? null : this.sending;
     if (this.run?.id !== id) {
       return; // the window was closed meanwhile
@@ -137,8 +152,12 @@ class Bulk extends View {
     if (run && field) {
       field.value = '';
     }
-    this.run = run ?? this.run;
+    this.run = present ?? this.run;
     this.#follow(id);
+  }
+
+  #read(id) {
+    return get('/v1/bulk-runs/' + id);
   }
 
   #post(id, verb) {
@@ -148,7 +167,7 @@ class Bulk extends View {
   async #follow(id) {
     while (this.run?.id === id && this.run.status === 'running') {
       await pause(BETWEEN_LOOKS);
-      const run = await this.retrieve(() => get('/v1/bulk-runs/' + id));
+      const run = await this.retrieve(() => this.#read(id));
       if (this.run?.id === id && run) {
         this.run = run;
       }

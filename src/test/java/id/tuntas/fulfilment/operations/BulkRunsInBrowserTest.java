@@ -101,9 +101,7 @@ class BulkRunsInBrowserTest {
 
     @Test
     void windowThatIsClosedWhileItsRunIsBeingStartedDoesNotCancelIt() {
-        page.locator("dialog[open] footer button").first().click();
-        page.getByText("For all of these").click();
-        page.locator("[data-bulk=recheck]").click();
+        planAnother();
         var answers = new ScriptedAnswers(page);
         answers.holdPosts("/v1/bulk-runs/[a-z0-9]+/start");
         page.locator("[data-start]").click();
@@ -116,6 +114,51 @@ class BulkRunsInBrowserTest {
 
         assertThat(database.number("select count(*) from bulk_run where status = 'RUNNING'"))
                 .isEqualTo(2);
+    }
+
+    @Test
+    void planNamesItsFilter() {
+        planAnother();
+
+        assertThat(page.locator("dialog[open] [data-filter]")).containsText("processing");
+    }
+
+    @Test
+    void planOfAFilterThatWasChangedMeanwhileIsNotOpened() {
+        var answers = new ScriptedAnswers(page);
+        answers.holdPosts("/v1/bulk-runs");
+        planAnother();
+        var plan = answers.held(1).getFirst();
+        page.evaluate("location.hash = '#/orders?status=waiting'");
+        assertThat(page.locator("[data-chip=status]")).containsText("waiting");
+
+        page.waitForResponse("**/cancel", plan::resume);
+
+        assertThat(page.locator("bulk-acts > .problem")).containsText("The filter was changed meanwhile");
+        assertThat(page.locator("dialog[open]")).hasCount(0);
+        assertThat(database.number("select count(*) from bulk_run where status = 'PLANNED'"))
+                .isZero();
+    }
+
+    @Test
+    void runWhoseStartWasNotAnsweredIsShown() {
+        planAnother();
+        var answers = new ScriptedAnswers(page);
+        answers.holdPosts("/v1/bulk-runs/[a-z0-9]+/start");
+        page.locator("[data-start]").click();
+        var start = answers.held(1).getFirst();
+
+        start.fetch();
+        start.abort();
+
+        assertThat(page.locator("[data-run=running]")).isVisible();
+        assertThat(page.locator("[data-start]")).hasCount(0);
+    }
+
+    private void planAnother() {
+        page.locator("dialog[open] footer button").first().click();
+        page.getByText("For all of these").click();
+        page.locator("[data-bulk=recheck]").click();
     }
 
     private void because(String note) {
