@@ -39,7 +39,9 @@ public final class SellLicenses {
                     found.unreadable().size(),
                     found.unreadable().entrySet().stream().limit(MOST_LOGGED).toList());
         }
-        if (found.goods().size() < wanted && !found.unreadable().isEmpty()) {
+        // If there are too few even so, the key would not help.
+        if (found.goods().size() < wanted
+                && found.goods().size() + found.unreadable().size() >= wanted) {
             throw new IllegalStateException("too few licences of item " + variantId + " can be decrypted");
         }
         var units = unitIds.iterator();

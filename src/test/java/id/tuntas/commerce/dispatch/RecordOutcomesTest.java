@@ -176,6 +176,23 @@ class RecordOutcomesTest {
                 .isEqualTo(5);
     }
 
+    @Test
+    void licencesThatAreMissingBesidesAreLost() {
+        int item = items.withLicenses(3);
+        var licenses = Stream.of("bad", "good")
+                .map(content -> License.of(item, content, licenseSecrets))
+                .toList();
+        QuarkusTransaction.requiringNew().run(() -> License.insert(licenses));
+        database.execute(
+                "update license set encrypted_content = ? where variant_id = ? order by id limit 1", UNREADABLE, item);
+        var reseller = resellers.withBalance(100_000);
+
+        var refId = reseller.ordered(item, "\"quantity\": 3");
+
+        reseller.awaitStatus(refId, "completed");
+        assertThat(reseller.balance()).isEqualTo(99_000);
+    }
+
     /// Other tests go through all licences.
     @AfterEach
     void removeUnreadable() {
