@@ -90,6 +90,8 @@ function show(of, canceled) {
     });
     if (of.endsWithView) {
       addEventListener('hashchange', cancel);
+    }
+    if (!of.isMessage) {
       addEventListener('left', cancel);
     }
     document.body.append(dialog);
