@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -84,6 +85,16 @@ class LeasesTest {
 
         isTimeKnown = true;
         assertThat(leases.isSafe(OURS)).isTrue();
+    }
+
+    @Test
+    void claimWaitsUntilTheTimeIsKnown() {
+        var asks = new AtomicInteger();
+        var waiting = new Leases("test", new Terms(LEASE, clock, () -> asks.incrementAndGet() > 3), this::extendOurs);
+
+        waiting.awaitTime();
+
+        assertThat(asks).hasValue(4);
     }
 
     private Set<Claim> extendOurs(Collection<Claim> claims) {
