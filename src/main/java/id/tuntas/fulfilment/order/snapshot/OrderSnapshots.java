@@ -125,26 +125,7 @@ public class OrderSnapshots {
         return found.orders();
     }
 
-    /// Reads in the present transaction, or in one for each shard of the orders.
-    ///
-    /// @return in the order of the ids, without those that do not exist
-    public List<Order> overAllShards(List<String> ids) {
-        return shards.byId(ids, this::byIds, order -> order.id);
-    }
-
-    /// The same without their units.
-    public List<Order> withoutUnits(List<String> ids) {
-        return shards.byId(ids, this::linesByIds, order -> order.id);
-    }
-
-    private List<Order> linesByIds(List<String> ids) {
-        var list = InList.of(ids);
-        var found = new Found();
-        sql.list(ORDERS + list.sql(), found::add, list);
-        return found.orders();
-    }
-
-    /// The same, but large ones without their units: as [#byIds], in one statement.
+    /// The same, but large ones without their units.
     ///
     /// @param most units that were bought with one that is not large: see [#isLarge]
     public List<Order> withoutUnitsOfLarge(Collection<String> ids, int most) {
@@ -167,6 +148,25 @@ public class OrderSnapshots {
     /// @param most units that were bought with one that is not large; open orders may not have all yet
     public static boolean isLarge(Order order, int most) {
         return UnitRoom.bought(order) > most;
+    }
+
+    /// Reads in the present transaction, or in one for each shard of the orders.
+    ///
+    /// @return in the order of the ids, without those that do not exist
+    public List<Order> overAllShards(List<String> ids) {
+        return shards.byId(ids, this::byIds, order -> order.id);
+    }
+
+    /// The same without their units.
+    public List<Order> withoutUnits(List<String> ids) {
+        return shards.byId(ids, this::linesByIds, order -> order.id);
+    }
+
+    private List<Order> linesByIds(List<String> ids) {
+        var list = InList.of(ids);
+        var found = new Found();
+        sql.list(ORDERS + list.sql(), found::add, list);
+        return found.orders();
     }
 
     private FirstOrders first(List<String> ids) {
