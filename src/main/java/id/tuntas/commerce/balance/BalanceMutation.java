@@ -1,6 +1,6 @@
 package id.tuntas.commerce.balance;
 
-import id.tuntas.commerce.page.Rows;
+import id.tuntas.commerce.page.ListQuery;
 import id.tuntas.platform.code.Coded;
 import id.tuntas.platform.rest.listing.Where;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
@@ -46,12 +46,12 @@ class BalanceMutation extends PanacheEntityBase {
 
     /// The account's mutations. They are added while its balance is locked, so that they are visible in the order of
     /// their ids.
-    static Rows<BalanceMutation> of(String accountId, @Nullable Direction direction, @Nullable MutationType type) {
+    static ListQuery<BalanceMutation> of(String accountId, @Nullable Direction direction, @Nullable MutationType type) {
         var account = new Where().always("account_id = ?", accountId);
         var wanted = new Where()
                 .add("direction = ?", direction == null ? null : direction.name())
                 .add("type = ?", type == null ? null : type.name());
-        return new Rows<>(
+        return new ListQuery<>(
                 BalanceMutation.class, row -> row.id, "mutation", "ix_mutation_account", account, wanted, true);
     }
 }

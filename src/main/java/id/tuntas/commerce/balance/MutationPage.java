@@ -1,9 +1,9 @@
 package id.tuntas.commerce.balance;
 
 import id.tuntas.commerce.JakartaTime;
+import id.tuntas.commerce.page.ListPage;
 import id.tuntas.commerce.page.PageRequest;
 import id.tuntas.commerce.page.Pagination;
-import id.tuntas.commerce.page.Part;
 import java.time.OffsetDateTime;
 import java.util.List;
 
@@ -31,8 +31,8 @@ record MutationPage(String message, List<Row> data, Pagination meta) {
         }
     }
 
-    static MutationPage of(PageRequest request, Part<BalanceMutation> part) {
-        var rows = part.rows().stream().map(Row::of).toList();
-        return new MutationPage("OK", rows, Pagination.of(request, part.total(), rows.size()));
+    static MutationPage of(PageRequest request, ListPage<BalanceMutation> page) {
+        var rows = page.rows().stream().map(Row::of).toList();
+        return new MutationPage("OK", rows, Pagination.of(request, page.total(), rows.size()));
     }
 }

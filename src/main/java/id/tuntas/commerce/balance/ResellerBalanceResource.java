@@ -3,7 +3,7 @@ package id.tuntas.commerce.balance;
 import id.tuntas.commerce.ApiError;
 import id.tuntas.commerce.SuccessBody;
 import id.tuntas.commerce.access.Caller;
-import id.tuntas.commerce.page.Part;
+import id.tuntas.commerce.page.ListPage;
 import id.tuntas.commerce.page.ReadPages;
 import id.tuntas.commerce.page.RequestedPage;
 import id.tuntas.platform.code.Coded;
@@ -71,7 +71,7 @@ public class ResellerBalanceResource {
         var knownType = Coded.ofCode(MutationType.class, wantedType).orElse(null);
         if (!wantedType.isEmpty() && knownType == null) {
             // Other implementations of this API have further types, so an unknown one is not an error.
-            return MutationPage.of(request, new Part<>(0, List.of()));
+            return MutationPage.of(request, new ListPage<>(0, List.of()));
         }
         return MutationPage.of(
                 request, pages.read(BalanceMutation.of(caller.accountId(), wantedDirection, knownType), request));

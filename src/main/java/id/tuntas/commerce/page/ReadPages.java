@@ -4,7 +4,7 @@ import com.github.benmanes.caffeine.cache.Cache;
 import id.tuntas.commerce.ApiError;
 import id.tuntas.commerce.CommerceDatabase;
 import id.tuntas.commerce.count.LongCounts;
-import id.tuntas.commerce.page.Places.Counted;
+import id.tuntas.commerce.page.KnownPositions.Counted;
 import id.tuntas.platform.rest.listing.Where;
 import id.tuntas.platform.time.ExpiringCache;
 import io.quarkus.hibernate.orm.panache.Panache;
@@ -22,7 +22,7 @@ import java.util.stream.Stream;
 ///
 /// A page far from both ends would read all rows before it, and its total all rows of the list. In a list to which
 /// rows are only added, a row's number from the oldest never changes: what was counted is remembered, so that the next
-/// total counts new rows only, and the next page begins where the last one ended. Rows are counted in parts, since
+/// total counts new rows only, and the next page begins where the last one ended. Rows are counted in batches, since
 /// those of years take longer than a statement may.
 @ApplicationScoped
 public class ReadPages {
@@ -30,8 +30,8 @@ public class ReadPages {
     /// A list that is read once a week is not counted again. That its last row is still there is seen each time.
     private static final Duration MEMORY = Duration.ofDays(7);
 
-    /// Rows of a part: up to 0.1 s, and some seconds if each row is read from a slow disk.
-    private static final int PART = 20_000;
+    /// Rows of a batch: up to 0.1 s, and some seconds if each row is read from a slow disk.
+    private static final int BATCH = 20_000;
 
     /// @param rows  those looked at
     /// @param first id of the first one, 0 without rows
@@ -46,26 +46,26 @@ public class ReadPages {
 
         Counted after(Counted known) {
             var newest = known.newest();
-            return new Counted(found == 0 ? newest : new Place(newest.number() + found, lastFound), last);
+            return new Counted(found == 0 ? newest : new RowPosition(newest.number() + found, lastFound), last);
         }
     }
 
     private final CommerceDatabase database;
     private final LongCounts counts;
-    private final int partSize;
+    private final int batchSize;
     private final Duration longestWait;
-    private final Cache<Rows.Key, Places> remembered;
+    private final Cache<ListQuery.Key, KnownPositions> remembered;
 
     @Inject
     ReadPages(CommerceDatabase database, LongCounts counts, Clock clock) {
-        this(database, counts, clock, PART, LongCounts.LONGEST_WAIT);
+        this(database, counts, clock, BATCH, LongCounts.LONGEST_WAIT);
     }
 
-    /// @param partSize rows, at least two, because a part begins with the last one of the former
-    ReadPages(CommerceDatabase database, LongCounts counts, Clock clock, int partSize, Duration longestWait) {
+    /// @param batchSize rows, at least two, because a batch begins with the last one of the former
+    ReadPages(CommerceDatabase database, LongCounts counts, Clock clock, int batchSize, Duration longestWait) {
         this.database = database;
         this.counts = counts;
-        this.partSize = partSize;
+        this.batchSize = batchSize;
         this.longestWait = longestWait;
         this.remembered = ExpiringCache.expiringUnused(MEMORY, clock);
     }
@@ -73,92 +73,92 @@ public class ReadPages {
     /// Empty beyond the last page.
     ///
     /// @throws ApiError if the list is still being counted
-    public <T> Part<T> read(Rows<T> list, PageRequest request) {
-        var places = list.isAppendOnly() ? grown(list) : counted(list);
-        long total = places.counted().newest().number();
-        var wanted = Span.of(request, total);
+    public <T> ListPage<T> read(ListQuery<T> list, PageRequest request) {
+        var positions = list.isAppendOnly() ? grown(list) : counted(list);
+        long total = positions.counted().newest().number();
+        var wanted = PositionRange.of(request, total);
         if (wanted.size() == 0) {
-            return new Part<>(total, List.of());
+            return new ListPage<>(total, List.of());
         }
-        var rows = rows(list, wanted, places.nearest(wanted));
+        var rows = rows(list, wanted, positions.nearest(wanted));
         if (rows.size() == wanted.size()) {
-            places.add(new Place(wanted.high(), list.id().applyAsLong(rows.getFirst())));
-            places.add(new Place(wanted.low(), list.id().applyAsLong(rows.getLast())));
+            positions.add(new RowPosition(wanted.high(), list.id().applyAsLong(rows.getFirst())));
+            positions.add(new RowPosition(wanted.low(), list.id().applyAsLong(rows.getLast())));
         }
-        return new Part<>(total, rows);
+        return new ListPage<>(total, rows);
     }
 
     /// Rows may have left the list, so that all are counted.
-    private Places counted(Rows<?> list) {
+    private KnownPositions counted(ListQuery<?> list) {
         var where = list.where();
         var sql = "select count(*), coalesce(max(id), 0) from " + list.table() + " force index (" + list.index() + ")"
                 + where.sql();
         return database.sql()
                 .first(
                         sql,
-                        row -> new Counted(new Place(row.getLong(1), row.getLong(2)), row.getLong(2)),
+                        row -> new Counted(new RowPosition(row.getLong(1), row.getLong(2)), row.getLong(2)),
                         where.values().toArray())
-                .map(all -> new Places(all, partSize))
+                .map(all -> new KnownPositions(all, batchSize))
                 .orElseThrow();
     }
 
     /// Callers count only what has come to a complete list. The rest may be so much that they would not give up after a
     /// while, and is counted once for all of them.
-    private Places grown(Rows<?> list) {
+    private KnownPositions grown(ListQuery<?> list) {
         var key = list.key();
         long deadline = System.nanoTime() + longestWait.toNanos();
         while (true) {
-            var places = remembered(key);
-            if (places.isComplete() && !countPart(list, places)) {
-                return places;
+            var positions = remembered(key);
+            if (positions.isComplete() && !countBatch(list, positions)) {
+                return positions;
             }
             var time = Duration.ofNanos(deadline - System.nanoTime());
-            if (!time.isPositive() || !counts.await(key, () -> countPart(list, remembered(key)), time)) {
+            if (!time.isPositive() || !counts.await(key, () -> countBatch(list, remembered(key)), time)) {
                 throw ApiError.stillCounting();
             }
         }
     }
 
-    private Places remembered(Rows.Key key) {
-        return remembered.get(key, _ -> new Places(Counted.NOTHING, partSize));
+    private KnownPositions remembered(ListQuery.Key key) {
+        return remembered.get(key, _ -> new KnownPositions(Counted.NOTHING, batchSize));
     }
 
     /// Counts the next rows.
     ///
     /// @return whether there may be more
-    private boolean countPart(Rows<?> list, Places places) {
-        var known = places.counted();
+    private boolean countBatch(ListQuery<?> list, KnownPositions positions) {
+        var known = positions.counted();
         var next = next(list, known.lastId());
         if (known.lastId() > 0 && next.first() != known.lastId()) {
             // The server lost rows, or was replaced by one that never had them.
-            remembered.asMap().remove(list.key(), places);
+            remembered.asMap().remove(list.key(), positions);
             return true;
         }
-        boolean isMore = next.rows() == partSize;
-        places.grow(next.after(known), !isMore);
+        boolean isMore = next.rows() == batchSize;
+        positions.grow(next.after(known), !isMore);
         return isMore;
     }
 
-    /// @param known the last row that was looked at, with which the part begins
-    private Counting next(Rows<?> list, long known) {
+    /// @param known the last row that was looked at, with which the batch begins
+    private Counting next(ListQuery<?> list, long known) {
         var wanted = new Where().always("id > ?", known).and(list.filter());
         var scope = list.scope().and(new Where().always("id >= ?", known));
         var rows = "select id, " + wanted.allOf() + " as wanted from " + list.table() + " force index (" + list.index()
                 + ")" + scope.sql() + " order by id limit ?";
         var sql = "select count(*), min(id), max(id), sum(wanted), max(if(wanted, id, 0)) from (" + rows + ") part";
-        var values = Stream.of(wanted.values(), scope.values(), List.<Object>of(partSize))
+        var values = Stream.of(wanted.values(), scope.values(), List.<Object>of(batchSize))
                 .flatMap(List::stream);
         return database.sql().first(sql, Counting::of, values.toArray()).orElseThrow();
     }
 
     /// The ids are found in the index alone, so that rows which are skipped are not read.
     @SuppressWarnings("unchecked") // rows of the entity that the list names
-    private static <T> List<T> rows(Rows<T> list, Span wanted, Start start) {
+    private static <T> List<T> rows(ListQuery<T> list, PositionRange wanted, ReadStart start) {
         var where = list.where()
                 .and(new Where()
                         .always(
                                 start.isDescending() ? "id <= ?" : "id > ?",
-                                start.place().id()));
+                                start.position().id()));
         var ids = "select id from " + list.table() + " force index (" + list.index() + ")" + where.sql()
                 + " order by id" + (start.isDescending() ? " desc" : "") + " limit ? offset ?";
         var sql = "select t.* from (" + ids + ") page straight_join " + list.table()
@@ -168,7 +168,7 @@ public class ReadPages {
         return query(list, sql, values, list.type()).getResultList();
     }
 
-    private static Query query(Rows<?> list, String sql, List<Object> values, Class<?> result) {
+    private static Query query(ListQuery<?> list, String sql, List<Object> values, Class<?> result) {
         var query = Panache.getEntityManager(list.type()).createNativeQuery(sql, result);
         for (int i = 0; i < values.size(); i++) {
             query.setParameter(i + 1, values.get(i));

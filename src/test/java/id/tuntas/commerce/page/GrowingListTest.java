@@ -64,8 +64,8 @@ class GrowingListTest {
         return IntStream.rangeClosed(1, total / PAGE + 2)
                 .mapToObj(page ->
                         pages.read(FindTransactions.of(reseller.accountId(), null), new PageRequest(page, PAGE)))
-                .peek(part -> assertThat(part.total()).isEqualTo(total))
-                .flatMap(part -> part.rows().stream())
+                .peek(page -> assertThat(page.total()).isEqualTo(total))
+                .flatMap(page -> page.rows().stream())
                 .map(row -> row.refId)
                 .toList();
     }

@@ -74,11 +74,11 @@ class ReadPagesTest {
         Collections.shuffle(numbers, new Random(size));
 
         for (int number : numbers) {
-            var part = page(reseller, null, number, size);
+            var page = page(reseller, null, number, size);
 
             int from = Math.min(250, (number - 1) * size);
-            assertThat(refIds(part)).isEqualTo(newestFirst.subList(from, Math.min(250, from + size)));
-            assertThat(part.total()).isEqualTo(250);
+            assertThat(refIds(page)).isEqualTo(newestFirst.subList(from, Math.min(250, from + size)));
+            assertThat(page.total()).isEqualTo(250);
         }
     }
 
@@ -98,7 +98,7 @@ class ReadPagesTest {
     @Test
     void listWithoutRowsIsEmptyUntilOneComes() {
         var reseller = resellers.withBalance(1);
-        assertThat(page(reseller, null, 1, 10)).isEqualTo(new Part<>(0, List.of()));
+        assertThat(page(reseller, null, 1, 10)).isEqualTo(new ListPage<>(0, List.of()));
 
         var all = stored(reseller, 1);
 
@@ -129,9 +129,9 @@ class ReadPagesTest {
                 .run(() -> Transaction.update(
                         "status = ?1 where refId in ?2", TransactionStatus.COMPLETED, all.subList(0, 15)));
 
-        var part = page(reseller, TransactionStatus.PAID, 2, 10);
-        assertThat(part.total()).isEqualTo(15);
-        assertThat(refIds(part)).isEqualTo(all.subList(15, 20).reversed());
+        var page = page(reseller, TransactionStatus.PAID, 2, 10);
+        assertThat(page.total()).isEqualTo(15);
+        assertThat(refIds(page)).isEqualTo(all.subList(15, 20).reversed());
     }
 
     @Test
@@ -142,9 +142,9 @@ class ReadPagesTest {
 
         QuarkusTransaction.requiringNew().run(() -> Transaction.delete("refId in ?1", all.subList(25, 30)));
 
-        var part = page(reseller, null, 2, 10);
-        assertThat(part.total()).isEqualTo(25);
-        assertThat(refIds(part)).isEqualTo(all.subList(5, 15).reversed());
+        var page = page(reseller, null, 2, 10);
+        assertThat(page.total()).isEqualTo(25);
+        assertThat(refIds(page)).isEqualTo(all.subList(5, 15).reversed());
         assertThat(refIds(page(reseller, null, 3, 10)))
                 .isEqualTo(all.subList(0, 5).reversed());
     }
@@ -196,12 +196,12 @@ class ReadPagesTest {
     void longListIsCountedInParts() {
         var reseller = resellers.withBalance(1);
         var all = stored(reseller, 250);
-        var smallParts = new ReadPages(database, counts, clock, 20, LONG);
+        var smallBatches = new ReadPages(database, counts, clock, 20, LONG);
 
-        var part = smallParts.read(FindTransactions.of(reseller.accountId(), null), new PageRequest(3, 40));
+        var page = smallBatches.read(FindTransactions.of(reseller.accountId(), null), new PageRequest(3, 40));
 
-        assertThat(part.total()).isEqualTo(250);
-        assertThat(refIds(part)).isEqualTo(all.reversed().subList(80, 120));
+        assertThat(page.total()).isEqualTo(250);
+        assertThat(refIds(page)).isEqualTo(all.reversed().subList(80, 120));
     }
 
     @Test
@@ -209,14 +209,14 @@ class ReadPagesTest {
         var reseller = resellers.withBalance(1);
         var all = stored(reseller, 250);
         var list = filtered(reseller, "exp(if(status = 'FAILED', 1000, 0)) > 0"); // too large a number
-        var smallParts = new ReadPages(database, counts, clock, 20, LONG);
+        var smallBatches = new ReadPages(database, counts, clock, 20, LONG);
         become(TransactionStatus.FAILED, all.get(200));
-        assertThatThrownBy(() -> smallParts.read(list, FIRST)).isInstanceOf(IllegalStateException.class);
+        assertThatThrownBy(() -> smallBatches.read(list, FIRST)).isInstanceOf(IllegalStateException.class);
 
         become(TransactionStatus.PAID, all.get(200));
         become(TransactionStatus.FAILED, all.get(30)); // would fail if it was counted again
 
-        assertThat(smallParts.read(list, FIRST).total()).isEqualTo(250);
+        assertThat(smallBatches.read(list, FIRST).total()).isEqualTo(250);
     }
 
     @Test
@@ -247,7 +247,7 @@ class ReadPagesTest {
                             .takeWhile(_ -> !callers.stream().allMatch(Future::isDone))
                             .max(Comparator.naturalOrder()))
                     .hasValue(1L);
-            assertThat(callers).extracting(Future::resultNow).containsOnly(new Part<>(0, List.of()));
+            assertThat(callers).extracting(Future::resultNow).containsOnly(new ListPage<>(0, List.of()));
         }
     }
 
@@ -291,9 +291,9 @@ class ReadPagesTest {
     }
 
     /// Of the account's transactions.
-    private static Rows<Transaction> filtered(TestReseller reseller, String condition) {
+    private static ListQuery<Transaction> filtered(TestReseller reseller, String condition) {
         var account = new Where().always("account_id = ?", reseller.accountId());
-        return new Rows<>(
+        return new ListQuery<>(
                 Transaction.class,
                 row -> row.id,
                 "trx",
@@ -311,11 +311,11 @@ class ReadPagesTest {
         return orders.store(reseller, count, clock.instant());
     }
 
-    private Part<Transaction> page(TestReseller reseller, @Nullable TransactionStatus status, int page, int size) {
+    private ListPage<Transaction> page(TestReseller reseller, @Nullable TransactionStatus status, int page, int size) {
         return pages.read(FindTransactions.of(reseller.accountId(), status), new PageRequest(page, size));
     }
 
-    private static List<String> refIds(Part<Transaction> part) {
-        return part.rows().stream().map(row -> row.refId).toList();
+    private static List<String> refIds(ListPage<Transaction> page) {
+        return page.rows().stream().map(row -> row.refId).toList();
     }
 }

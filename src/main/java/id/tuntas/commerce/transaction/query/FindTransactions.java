@@ -1,6 +1,6 @@
 package id.tuntas.commerce.transaction.query;
 
-import id.tuntas.commerce.page.Rows;
+import id.tuntas.commerce.page.ListQuery;
 import id.tuntas.commerce.transaction.Transaction;
 import id.tuntas.commerce.transaction.status.TransactionStatus;
 import id.tuntas.platform.database.sql.PaddedText;
@@ -76,14 +76,14 @@ public final class FindTransactions {
     }
 
     /// Those of the account, with this status if one is given.
-    public static Rows<Transaction> of(String accountId, @Nullable TransactionStatus status) {
+    public static ListQuery<Transaction> of(String accountId, @Nullable TransactionStatus status) {
         var where = new Where()
                 .always("account_id = ?", accountId)
                 .add("status = ?", status == null ? null : status.name());
         // Rows are added while the account's balance is locked, so that they are visible in the order of their ids.
         return status == null
-                ? new Rows<>(Transaction.class, row -> row.id, "trx", "ix_trx_account", where, new Where(), true)
-                : new Rows<>(
+                ? new ListQuery<>(Transaction.class, row -> row.id, "trx", "ix_trx_account", where, new Where(), true)
+                : new ListQuery<>(
                         Transaction.class, row -> row.id, "trx", "ix_trx_account_status", where, new Where(), false);
     }
 

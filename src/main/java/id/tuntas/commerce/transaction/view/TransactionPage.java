@@ -1,9 +1,9 @@
 package id.tuntas.commerce.transaction.view;
 
 import id.tuntas.commerce.JakartaTime;
+import id.tuntas.commerce.page.ListPage;
 import id.tuntas.commerce.page.PageRequest;
 import id.tuntas.commerce.page.Pagination;
-import id.tuntas.commerce.page.Part;
 import id.tuntas.commerce.transaction.Transaction;
 import java.time.OffsetDateTime;
 import java.util.List;
@@ -12,9 +12,9 @@ import org.jspecify.annotations.Nullable;
 /// A page of an account's transactions, newest first.
 record TransactionPage(List<Row> transactions, Pagination pagination) {
 
-    static TransactionPage of(PageRequest request, Part<Transaction> part) {
-        var rows = part.rows().stream().map(Row::of).toList();
-        return new TransactionPage(rows, Pagination.of(request, part.total(), rows.size()));
+    static TransactionPage of(PageRequest request, ListPage<Transaction> page) {
+        var rows = page.rows().stream().map(Row::of).toList();
+        return new TransactionPage(rows, Pagination.of(request, page.total(), rows.size()));
     }
 
     record Row(

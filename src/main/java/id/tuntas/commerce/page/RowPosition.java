@@ -4,8 +4,8 @@ package id.tuntas.commerce.page;
 ///
 /// @param number counted from the oldest row, which is 1
 /// @param id     its primary key
-record Place(long number, long id) {
+record RowPosition(long number, long id) {
 
     /// Before the oldest row.
-    static final Place START = new Place(0, 0);
+    static final RowPosition START = new RowPosition(0, 0);
 }

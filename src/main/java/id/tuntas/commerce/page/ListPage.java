@@ -6,4 +6,4 @@ import java.util.List;
 ///
 /// @param total the number of all its rows
 /// @param rows  newest first
-public record Part<T>(long total, List<T> rows) {}
+public record ListPage<T>(long total, List<T> rows) {}

@@ -11,7 +11,7 @@ import java.util.function.ToLongFunction;
 /// @param index        of the table, a trusted name; finds the rows of the scope in the order of their ids
 /// @param filter       which rows of the scope belong to the list; may need more than the index
 /// @param isAppendOnly whether rows are only ever added, each with a greater id than those that are visible already
-public record Rows<T>(
+public record ListQuery<T>(
         Class<T> type,
         ToLongFunction<T> id,
         String table,
