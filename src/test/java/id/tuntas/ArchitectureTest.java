@@ -227,7 +227,7 @@ class ArchitectureTest {
                 .that()
                 .resideOutsideOfPackage("id.tuntas.platform.rest..")
                 .and()
-                .haveNameNotMatching(".*(Resource|Search|Filter|Problem|series\\.Span)(\\$.*)?")
+                .haveNameNotMatching(".*(Resource|Search|Filter|Problem)(\\$.*)?")
                 .should()
                 .dependOnClassesThat()
                 .areAssignableTo(ProblemException.class)

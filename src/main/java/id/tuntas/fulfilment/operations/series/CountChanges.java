@@ -73,21 +73,21 @@ class CountChanges {
         }
         var end = now.truncatedTo(ChronoUnit.HOURS);
         for (var from = end.minus(UNSETTLED); from.isBefore(end); from = from.plus(HOURS)) {
-            var span = new Span(from, earlier(from.plus(HOURS), end), HourlyFigures.HOUR);
-            hours.addAll(read(() -> different(span, query)));
+            var period = new SeriesPeriod(from, earlier(from.plus(HOURS), end), HourlyFigures.HOUR);
+            hours.addAll(read(() -> different(period, query)));
         }
         return hours;
     }
 
-    private List<Instant> different(Span span, EventQuery query) {
-        var before = new Counter(span.steps());
-        figures.add(span, before);
-        var present = new Counter(span.steps());
-        countEvents.count(List.of(query), span, span.from(), span.to(), present);
-        return IntStream.range(0, span.steps())
+    private List<Instant> different(SeriesPeriod period, EventQuery query) {
+        var before = new Counter(period.steps());
+        figures.add(period, before);
+        var present = new Counter(period.steps());
+        countEvents.count(List.of(query), period, period.from(), period.to(), present);
+        return IntStream.range(0, period.steps())
                 .filter(hour -> query.figures().stream()
                         .anyMatch(figure -> before.get(figure, hour) != present.get(figure, hour)))
-                .mapToObj(span::start)
+                .mapToObj(period::start)
                 .toList();
     }
 

@@ -37,9 +37,9 @@ class CountEvents {
 
     /// Adds what happened from `from` until before `to`.
     ///
-    /// @param span whose steps are counted
-    void count(List<EventQuery> queries, Span span, Instant from, Instant to, Counter counter) {
-        var steps = Stream.<Object>of(span.from(), span.step().toSeconds()).toList();
+    /// @param period whose steps are counted
+    void count(List<EventQuery> queries, SeriesPeriod period, Instant from, Instant to, Counter counter) {
+        var steps = Stream.<Object>of(period.from(), period.step().toSeconds()).toList();
         queries.forEach(query -> {
             Runnable read = () -> sql.list(
                     query.statement(),
@@ -57,11 +57,11 @@ class CountEvents {
     /// Counts a whole hour, in parts with transactions of their own: a statement must not take as long as a connection
     /// waits for it, also in an hour of many orders.
     Counter ofHour(List<EventQuery> queries, Instant hour) {
-        var span = Span.ofHour(hour);
-        var counter = new Counter(span.steps());
-        for (var from = hour; from.isBefore(span.to()); from = from.plus(PART)) {
+        var period = SeriesPeriod.ofHour(hour);
+        var counter = new Counter(period.steps());
+        for (var from = hour; from.isBefore(period.to()); from = from.plus(PART)) {
             var begin = from;
-            QuarkusTransaction.requiringNew().run(() -> count(queries, span, begin, begin.plus(PART), counter));
+            QuarkusTransaction.requiringNew().run(() -> count(queries, period, begin, begin.plus(PART), counter));
         }
         return counter;
     }

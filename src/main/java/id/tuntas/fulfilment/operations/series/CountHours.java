@@ -75,7 +75,7 @@ class CountHours implements Job<CountHours.Result> {
 
     private SortedSet<Instant> missing(Instant now) {
         var end = now.minus(CountedEvents.COMMITTED_WITHIN).truncatedTo(ChronoUnit.HOURS);
-        var first = Collections.max(List.of(countEvents.first(now), end.minus(Span.LONGEST)))
+        var first = Collections.max(List.of(countEvents.first(now), end.minus(SeriesPeriod.LONGEST)))
                 .truncatedTo(ChronoUnit.HOURS);
         var counted = figures.counted(first, end);
         return Stream.iterate(first, hour -> hour.isBefore(end), hour -> hour.plus(HourlyFigures.HOUR))

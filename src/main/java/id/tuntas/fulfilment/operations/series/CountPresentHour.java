@@ -25,22 +25,23 @@ class CountPresentHour {
     /// What never changes is counted from where the last time ended; what may have changed, from the beginning.
     void until(Instant now) {
         var end = now.minus(CountedEvents.COMMITTED_WITHIN).truncatedTo(ChronoUnit.MINUTES);
-        QuarkusTransaction.requiringNew().run(() -> count(Span.ofHour(end.truncatedTo(ChronoUnit.HOURS)), end));
+        QuarkusTransaction.requiringNew().run(() -> count(SeriesPeriod.ofHour(end.truncatedTo(ChronoUnit.HOURS)), end));
     }
 
-    private void count(Span span, Instant end) {
-        var counter = new Counter(span.steps());
+    private void count(SeriesPeriod period, Instant end) {
+        var counter = new Counter(period.steps());
         var late = late();
-        var from = parts.of(span.from()).map(part -> goOn(part, late, counter)).orElse(span.from());
+        var from =
+                parts.of(period.from()).map(part -> goOn(part, late, counter)).orElse(period.from());
         if (!from.isBefore(end)) {
             return; // a moment ago, or the clock was set back
         }
         var fixed = countEvents.all().stream()
                 .filter(query -> !late.contains(query))
                 .toList();
-        countEvents.count(fixed, span, from, end, counter);
-        countEvents.count(late, span, span.from(), end, counter);
-        parts.write(span.from(), end, counter);
+        countEvents.count(fixed, period, from, end, counter);
+        countEvents.count(late, period, period.from(), end, counter);
+        parts.write(period.from(), end, counter);
     }
 
     private List<EventQuery> late() {

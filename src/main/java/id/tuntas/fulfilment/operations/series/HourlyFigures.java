@@ -27,7 +27,7 @@ class HourlyFigures {
     /// When an hour was counted, in milliseconds since 1970.
     private static final String COUNTED = "counted";
 
-    /// Up to when changes were looked for, likewise; in no hour of a span.
+    /// Up to when changes were looked for, likewise; in no hour of a period.
     private static final String COMPARED = "compared";
 
     private final Sql sql;
@@ -53,10 +53,10 @@ class HourlyFigures {
                 to));
     }
 
-    /// Adds the figures of all counted hours of the span. Steps of an hour need no sums, which cost the server a
+    /// Adds the figures of all counted hours of the period. Steps of an hour need no sums, which cost the server a
     /// temporary table.
-    void add(Span span, Counter counter) {
-        var isByHour = span.step().equals(HOUR);
+    void add(SeriesPeriod period, Counter counter) {
+        var isByHour = period.step().equals(HOUR);
         sql.list(
                 "select timestampdiff(second, ?, starts_at) div ? as step, figure, "
                         + (isByHour ? "amount" : "sum(amount)")
@@ -66,10 +66,10 @@ class HourlyFigures {
                     counter.add(row.getString("figure"), row.getInt("step"), Saturated.of(row.getBigDecimal("total")));
                     return row;
                 },
-                span.from(),
-                span.step().toSeconds(),
-                span.from(),
-                span.to());
+                period.from(),
+                period.step().toSeconds(),
+                period.from(),
+                period.to());
     }
 
     void write(Instant hour, Counter counter, Instant now) {

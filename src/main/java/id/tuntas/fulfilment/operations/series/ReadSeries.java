@@ -27,11 +27,11 @@ public class ReadSeries {
         this.parts = parts;
     }
 
-    List<SeriesStep> of(Span span) {
-        var counter = new Counter(span.steps());
-        QuarkusTransaction.requiringNew().run(() -> count(countEvents.all(), span, span.isOfWholeHours(), counter));
-        return IntStream.range(0, span.steps())
-                .mapToObj(i -> step(span, counter, i))
+    List<SeriesStep> of(SeriesPeriod period) {
+        var counter = new Counter(period.steps());
+        QuarkusTransaction.requiringNew().run(() -> count(countEvents.all(), period, period.isOfWholeHours(), counter));
+        return IntStream.range(0, period.steps())
+                .mapToObj(i -> step(period, counter, i))
                 .toList();
     }
 
@@ -40,54 +40,54 @@ public class ReadSeries {
         var counter = new Counter(1);
         count(
                 countEvents.of(named),
-                new Span(from, to, Duration.between(from, to).plusSeconds(1)),
+                new SeriesPeriod(from, to, Duration.between(from, to).plusSeconds(1)),
                 true,
                 counter);
         return counter;
     }
 
-    private void count(List<EventQuery> queries, Span span, boolean hasWholeHours, Counter counter) {
+    private void count(List<EventQuery> queries, SeriesPeriod period, boolean hasWholeHours, Counter counter) {
         if (!hasWholeHours || !figures.areThere()) {
-            countEvents.count(queries, span, span.from(), span.to(), counter);
+            countEvents.count(queries, period, period.from(), period.to(), counter);
             return;
         }
-        figures.add(span, counter);
-        countRest(queries, span, figures.counted(span.from(), span.to()), counter);
+        figures.add(period, counter);
+        countRest(queries, period, figures.counted(period.from(), period.to()), counter);
     }
 
     /// Adjacent hours are counted at once.
-    private void countRest(List<EventQuery> queries, Span span, SortedSet<Instant> counted, Counter counter) {
-        var known = parts.between(span.from(), span.to());
+    private void countRest(List<EventQuery> queries, SeriesPeriod period, SortedSet<Instant> counted, Counter counter) {
+        var known = parts.between(period.from(), period.to());
         var ends = new TreeSet<>(counted);
-        ends.add(span.to());
-        var from = span.from();
+        ends.add(period.to());
+        var from = period.from();
         for (var end : ends) {
             for (var part : known) {
                 if (!part.hour().isBefore(from) && part.hour().isBefore(end)) {
-                    count(queries, span, from, part.hour(), counter);
-                    add(part, span, counter);
+                    count(queries, period, from, part.hour(), counter);
+                    add(part, period, counter);
                     from = part.until();
                 }
             }
-            count(queries, span, from, end, counter);
+            count(queries, period, from, end, counter);
             from = end.plus(HourlyFigures.HOUR);
         }
     }
 
-    private void count(List<EventQuery> queries, Span span, Instant from, Instant to, Counter counter) {
+    private void count(List<EventQuery> queries, SeriesPeriod period, Instant from, Instant to, Counter counter) {
         if (from.isBefore(to)) {
-            countEvents.count(queries, span, from, to, counter);
+            countEvents.count(queries, period, from, to, counter);
         }
     }
 
-    private static void add(HourlyParts.Part part, Span span, Counter counter) {
-        int step = (int) Duration.between(span.from(), part.hour()).dividedBy(span.step());
+    private static void add(HourlyParts.Part part, SeriesPeriod period, Counter counter) {
+        int step = (int) Duration.between(period.from(), part.hour()).dividedBy(period.step());
         part.figures().forEach((figure, amount) -> counter.add(figure, step, amount));
     }
 
-    private static SeriesStep step(Span span, Counter counter, int number) {
+    private static SeriesStep step(SeriesPeriod period, Counter counter, int number) {
         return new SeriesStep(
-                span.start(number),
+                period.start(number),
                 counter.get("accepted", number),
                 counter.get("completed", number),
                 counter.get("partial", number),

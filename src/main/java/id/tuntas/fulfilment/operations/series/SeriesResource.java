@@ -25,7 +25,7 @@ class SeriesResource {
         this.clock = clock;
     }
 
-    /// @param from, to whole steps, which may exceed the requested span
+    /// @param from, to whole steps, which may exceed the requested period
     record SeriesView(Instant from, Instant to, long stepSeconds, List<SeriesStep> data) {}
 
     /// Empty steps are included, with zeros.
@@ -40,7 +40,7 @@ class SeriesResource {
             @QueryParam("from") @Nullable Instant from,
             @QueryParam("to") @Nullable Instant to,
             @QueryParam("step") @Nullable String step) {
-        var span = Span.of(from, to, step, clock.instant());
-        return new SeriesView(span.from(), span.to(), span.step().toSeconds(), readSeries.of(span));
+        var period = SeriesSearch.period(from, to, step, clock.instant());
+        return new SeriesView(period.from(), period.to(), period.step().toSeconds(), readSeries.of(period));
     }
 }

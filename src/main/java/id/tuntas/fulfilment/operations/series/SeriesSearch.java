@@ -10,53 +10,43 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// A period in equal steps, aligned to multiples of the step since 1970, so that an order always falls into the same
-/// step.
-///
-/// @param from the beginning of the first step
-/// @param to   the end of the last one, later than `from`
-record Span(Instant from, Instant to, Duration step) {
+/// The parameters of a request for series.
+final class SeriesSearch {
 
-    static final int MOST_STEPS = 1_000;
+    private static final int MOST_STEPS = 1_000;
 
     private static final Duration SHORTEST_STEP = Duration.ofMinutes(1);
     private static final Duration LONGEST_STEP = Duration.ofDays(1);
-    static final Duration LONGEST = Duration.ofDays(92);
     private static final Duration USUAL = Duration.ofDays(1);
     private static final int USUAL_STEPS = 48;
     private static final Pattern SHORT = Pattern.compile("\\d{1,6}[smhd]");
 
+    private SeriesSearch() {}
+
     /// @param step such as `5m`, `1h`, `1d` or `PT15M`; null to choose one
     /// @throws ProblemException 422, with a pointer to an invalid parameter
-    static Span of(@Nullable Instant from, @Nullable Instant to, @Nullable String step, Instant now) {
+    static SeriesPeriod period(@Nullable Instant from, @Nullable Instant to, @Nullable String step, Instant now) {
         var until = to == null ? now : to;
         var since = from == null ? until.minus(USUAL) : from;
         if (!since.isBefore(until)) {
             throw invalid("/from", "must be before to");
         }
-        var period = Duration.between(since, until);
-        if (period.compareTo(LONGEST) > 0) {
+        var length = Duration.between(since, until);
+        if (length.compareTo(SeriesPeriod.LONGEST) > 0) {
             throw invalid("/from", "must be at most 92 days before to");
         }
-        var length = step == null ? suitable(period) : parse(step);
-        if (length == null || length.compareTo(SHORTEST_STEP) < 0 || length.compareTo(LONGEST_STEP) > 0) {
+        var stepLength = step == null ? suitable(length) : parse(step);
+        if (stepLength == null || stepLength.compareTo(SHORTEST_STEP) < 0 || stepLength.compareTo(LONGEST_STEP) > 0) {
             throw invalid("/step", "must be a duration from 1m to 1d, such as 5m or PT1H");
         }
-        if (period.dividedBy(length) >= MOST_STEPS) {
+        if (length.dividedBy(stepLength) >= MOST_STEPS) {
             throw invalid("/step", "results in more than " + MOST_STEPS + " steps");
         }
-        return aligned(since, until, length);
+        return SeriesPeriod.aligned(since, until, stepLength);
     }
 
     private static ProblemException invalid(String pointer, String message) {
         return new ProblemException(Problems.validation(pointer, message));
-    }
-
-    private static Span aligned(Instant since, Instant until, Duration step) {
-        long seconds = step.toSeconds();
-        long first = Math.floorDiv(since.getEpochSecond(), seconds) * seconds;
-        long last = Math.ceilDiv(until.getEpochSecond() + (until.getNano() > 0 ? 1 : 0), seconds) * seconds;
-        return new Span(Instant.ofEpochSecond(first), Instant.ofEpochSecond(last), step);
     }
 
     private static Duration suitable(Duration length) {
@@ -75,22 +65,5 @@ record Span(Instant from, Instant to, Duration step) {
         } catch (DateTimeParseException | ArithmeticException _) {
             return null;
         }
-    }
-
-    /// An hour as one step.
-    static Span ofHour(Instant hour) {
-        return new Span(hour, hour.plus(HourlyFigures.HOUR), HourlyFigures.HOUR);
-    }
-
-    int steps() {
-        return (int) Duration.between(from, to).dividedBy(step);
-    }
-
-    boolean isOfWholeHours() {
-        return step.toSeconds() % Duration.ofHours(1).toSeconds() == 0;
-    }
-
-    Instant start(int number) {
-        return from.plus(step.multipliedBy(number));
     }
 }
