@@ -11,16 +11,16 @@ import java.util.List;
 class BalanceAlarms implements AlarmSource {
 
     private final AccountConfig config;
-    private final OrdersInWant ordersInWant;
+    private final OrdersWaitingForBalance waitingForBalance;
 
-    BalanceAlarms(AccountConfig config, OrdersInWant ordersInWant) {
+    BalanceAlarms(AccountConfig config, OrdersWaitingForBalance waitingForBalance) {
         this.config = config;
-        this.ordersInWant = ordersInWant;
+        this.waitingForBalance = waitingForBalance;
     }
 
     @Override
     public List<Alarm> alarms(Instant now) {
-        var waiting = ordersInWant.total();
+        var waiting = waitingForBalance.total();
         long needed = Math.max(config.lowBalance().orElse(0L), waiting.amount());
         return BalanceSnapshot.latest()
                 .filter(latest -> latest.balance < needed || waiting.orders() > 0)

@@ -18,10 +18,10 @@ class BalanceGauges implements SharedFigures {
     private static final SharedGauge WANTED =
             new SharedGauge("tuntas.balance.wanted", "rupiah", "Expected cost of orders that wait for balance.");
 
-    private final OrdersInWant ordersInWant;
+    private final OrdersWaitingForBalance waitingForBalance;
 
-    BalanceGauges(OrdersInWant ordersInWant) {
-        this.ordersInWant = ordersInWant;
+    BalanceGauges(OrdersWaitingForBalance waitingForBalance) {
+        this.waitingForBalance = waitingForBalance;
     }
 
     @Override
@@ -33,7 +33,7 @@ class BalanceGauges implements SharedFigures {
     public List<SharedFigure> read(Instant now) {
         return QuarkusTransaction.requiringNew().call(() -> {
             var figures = new ArrayList<SharedFigure>();
-            figures.add(WANTED.of(ordersInWant.total().amount()));
+            figures.add(WANTED.of(waitingForBalance.total().amount()));
             BalanceSnapshot.latest().ifPresent(latest -> figures.add(BALANCE.of(latest.balance)));
             return figures;
         });

@@ -1,6 +1,6 @@
 package id.tuntas.fulfilment.account;
 
-import id.tuntas.fulfilment.order.price.WaitingOrders;
+import id.tuntas.fulfilment.order.price.WaitingTotal;
 import id.tuntas.fulfilment.supplier.Answer;
 import id.tuntas.fulfilment.supplier.Supplier;
 import id.tuntas.platform.rest.listing.Cursors;
@@ -32,13 +32,13 @@ class BalanceResource {
 
     private final Supplier supplier;
     private final AccountConfig config;
-    private final OrdersInWant ordersInWant;
+    private final OrdersWaitingForBalance waitingForBalance;
     private final Clock clock;
 
-    BalanceResource(Supplier supplier, AccountConfig config, OrdersInWant ordersInWant, Clock clock) {
+    BalanceResource(Supplier supplier, AccountConfig config, OrdersWaitingForBalance waitingForBalance, Clock clock) {
         this.supplier = supplier;
         this.config = config;
-        this.ordersInWant = ordersInWant;
+        this.waitingForBalance = waitingForBalance;
         this.clock = clock;
     }
 
@@ -58,7 +58,7 @@ class BalanceResource {
         var answer = supplier.balance();
         return QuarkusTransaction.requiringNew().call(() -> {
             // First, so that no connection is held while the shards are read.
-            var waiting = ordersInWant.total();
+            var waiting = waitingForBalance.total();
             return answer instanceof Answer.Success<Long>(var balance)
                     ? view(balance, clock.instant(), false, waiting)
                     : BalanceSnapshot.latest()
@@ -68,7 +68,7 @@ class BalanceResource {
         });
     }
 
-    private BalanceView view(long balance, Instant at, boolean stale, WaitingOrders waiting) {
+    private BalanceView view(long balance, Instant at, boolean stale, WaitingTotal waiting) {
         return new BalanceView(
                 balance, at, stale, config.lowBalance().orElse(null), waiting.orders(), waiting.amount());
     }

@@ -22,13 +22,13 @@ public class BalanceWatch implements Job<BalanceWatch.Result> {
     record Result(long balance, int revived) {}
 
     private final Supplier supplier;
-    private final OrdersInWant ordersInWant;
+    private final OrdersWaitingForBalance waitingForBalance;
     private final AccountConfig config;
     private final Clock clock;
 
-    BalanceWatch(Supplier supplier, OrdersInWant ordersInWant, AccountConfig config, Clock clock) {
+    BalanceWatch(Supplier supplier, OrdersWaitingForBalance waitingForBalance, AccountConfig config, Clock clock) {
         this.supplier = supplier;
-        this.ordersInWant = ordersInWant;
+        this.waitingForBalance = waitingForBalance;
         this.config = config;
         this.clock = clock;
     }
@@ -58,7 +58,7 @@ public class BalanceWatch implements Job<BalanceWatch.Result> {
     private int watch(long balance) {
         var last = QuarkusTransaction.requiringNew().call(BalanceSnapshot::latest);
         var hasGrown = last.map(snapshot -> snapshot.balance < balance).orElse(true);
-        int revived = hasGrown ? ordersInWant.revive(balance) : 0;
+        int revived = hasGrown ? waitingForBalance.revive(balance) : 0;
         QuarkusTransaction.requiringNew().run(() -> note(balance, last));
         return revived;
     }

@@ -36,7 +36,7 @@ class BalanceWatchTest {
     BalanceWatch watch;
 
     @Inject
-    OrdersInWant ordersInWant;
+    OrdersWaitingForBalance waitingForBalance;
 
     @Inject
     Alarms alarms;
@@ -101,7 +101,7 @@ class BalanceWatchTest {
     void ordersAreRevivedPartByPartUntilTheBalanceIsUsedUp() {
         var orders = List.of(held(), held(), held());
 
-        assertThat(ordersInWant.revive(45_000, 1)).isEqualTo(2);
+        assertThat(waitingForBalance.revive(45_000, 1)).isEqualTo(2);
 
         Shop.becomes(orders.get(0), "processing");
         Shop.becomes(orders.get(1), "processing");

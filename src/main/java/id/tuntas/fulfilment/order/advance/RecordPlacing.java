@@ -94,7 +94,7 @@ class RecordPlacing {
     }
 
     private static void holdBack(Order order, PlaceAnswer.Refused refused, Instant now) {
-        order.holdBack(refused.refusal().name().toLowerCase(Locale.ROOT), now);
+        order.holdBack(refused.refusal().code(), now);
     }
 
     /// An order can be tried for weeks: of attempts that end alike, the first, second, third, fifth, ninth and so on

@@ -67,7 +67,7 @@ public class ChargedOrders {
     /// of them, vtgate would look for the lines of each order by a statement of its own.
     ///
     /// @param reason of the status `waiting`, such as `balance`
-    public WaitingOrders waiting(String reason) {
+    public WaitingTotal waiting(String reason) {
         return sql.first(
                         "select count(distinct orders.id) as orders, min(orders.created_at) as since,"
                                 + " sum(cast(line.price as decimal(30)) * line.quantity) as amount"
@@ -79,8 +79,8 @@ public class ChargedOrders {
                 .orElseThrow();
     }
 
-    private static WaitingOrders waiting(ResultSet row) throws SQLException {
-        return new WaitingOrders(
+    private static WaitingTotal waiting(ResultSet row) throws SQLException {
+        return new WaitingTotal(
                 row.getLong("orders"), Saturated.of(row.getBigDecimal("amount")), instant(row, "since"));
     }
 

@@ -1,5 +1,6 @@
 package id.tuntas.fulfilment.supplier.transaction;
 
+import id.tuntas.platform.code.Coded;
 import java.time.Duration;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -40,7 +41,7 @@ public sealed interface PlaceAnswer {
     record Unknown(String why) implements PlaceAnswer {}
 
     /// What a refusal means for the order.
-    enum Refusal {
+    enum Refusal implements Coded {
         /// The balance is insufficient.
         BALANCE,
         /// The account's daily limit is used up.

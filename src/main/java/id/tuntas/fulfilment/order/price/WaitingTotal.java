@@ -8,12 +8,12 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param amount their expected cost, in Rupiah
 /// @param since  when the oldest was accepted; null if there are none
-public record WaitingOrders(
+public record WaitingTotal(
         long orders, long amount, @Nullable Instant since) {
 
     /// Those of another shard, too.
-    public WaitingOrders and(WaitingOrders other) {
-        return new WaitingOrders(
+    public WaitingTotal and(WaitingTotal other) {
+        return new WaitingTotal(
                 orders + other.orders, Saturated.plus(amount, other.amount), earlier(since, other.since));
     }
 
