@@ -6,9 +6,9 @@ import id.tuntas.fulfilment.order.due.OpenOrders;
 import id.tuntas.fulfilment.order.due.OpenOrders.Standing;
 import id.tuntas.fulfilment.order.due.ReopenFinishedOrders;
 import id.tuntas.fulfilment.order.due.ReopenFinishedOrders.Said;
+import id.tuntas.fulfilment.order.due.WakeOrders;
 import id.tuntas.fulfilment.reconcile.SupplierMirror.Known;
 import id.tuntas.fulfilment.supplier.transaction.TransactionSummary;
-import id.tuntas.platform.database.sql.Columns;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 import java.util.function.Function;
@@ -38,8 +38,7 @@ public class CompareMovement {
                 .filter(SupplierMirror::canKeep)
                 .collect(Collectors.toMap(TransactionSummary::refId, Function.identity(), (newer, _) -> newer));
         var known = mirror.known(summaries.keySet());
-        // Ref_ids of this service are ASCII, and the column cannot be compared with other characters.
-        var ours = summaries.keySet().stream().filter(Columns::isAscii).collect(Collectors.toSet());
+        var ours = summaries.keySet().stream().filter(WakeOrders::canBeOurs).collect(Collectors.toSet());
         var open = openOrders.standing(ours);
         var changed = summaries.values().stream()
                 .filter(summary -> !isStill(known.get(summary.refId()), summary))
@@ -53,7 +52,7 @@ public class CompareMovement {
                 .toList();
         openOrders.pullForward(moved);
         finishedOrders.reopen(changed.stream()
-                .filter(summary -> Columns.isAscii(summary.refId()))
+                .filter(summary -> WakeOrders.canBeOurs(summary.refId()))
                 .filter(not(summary -> open.containsKey(summary.refId())))
                 .map(summary -> new Said(summary.refId(), summary.status()))
                 .toList());

@@ -1,12 +1,12 @@
 package id.tuntas.fulfilment.reconcile.money;
 
 import id.tuntas.fulfilment.order.SupplierOutcome;
+import id.tuntas.fulfilment.order.due.WakeOrders;
 import id.tuntas.fulfilment.order.price.ChargedOrder;
 import id.tuntas.fulfilment.order.price.ChargedOrders;
 import id.tuntas.fulfilment.reconcile.CompareMovement;
 import id.tuntas.fulfilment.reconcile.SupplierMirror;
 import id.tuntas.fulfilment.supplier.transaction.TransactionSummary;
-import id.tuntas.platform.database.sql.Columns;
 import id.tuntas.platform.database.sql.Saturated;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
@@ -48,7 +48,7 @@ class CompareTransactions {
         mirror.see(run.id, fresh);
         var ours = orders.byRefIds(fresh.stream()
                 .map(TransactionSummary::refId)
-                .filter(Columns::isAscii)
+                .filter(WakeOrders::canBeOurs)
                 .distinct()
                 .toList());
         var known = new HashSet<>(seen.keySet());
