@@ -1,5 +1,6 @@
 package id.tuntas.fulfilment.callback.inbox;
 
+import id.tuntas.platform.code.Coded;
 import id.tuntas.platform.observe.metric.Buckets;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -8,7 +9,6 @@ import io.quarkus.runtime.Startup;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 import java.util.EnumMap;
-import java.util.Locale;
 import java.util.Map;
 
 /// Counts callbacks by result. All series exist from the start, so that even the first failure shows as an increase.
@@ -17,7 +17,7 @@ import java.util.Map;
 public class CallbackCounters {
 
     /// The result of one callback.
-    public enum Result {
+    public enum Result implements Coded {
         /// New, and stored.
         KEPT,
         /// The same content was already stored; the delivery is counted.
@@ -27,11 +27,7 @@ public class CallbackCounters {
         NO_SIGNATURE,
         WRONG_SIGNATURE,
         /// Answered 503: the supplier sends it again.
-        NOT_STORED;
-
-        String code() {
-            return name().toLowerCase(Locale.ROOT);
-        }
+        NOT_STORED
     }
 
     private final Map<Result, Counter> counters = new EnumMap<>(Result.class);
@@ -48,7 +44,7 @@ public class CallbackCounters {
         this.acknowledgement = Buckets.MOMENTS
                 .timer(
                         "tuntas.callback.acknowledgement",
-                        "Time from verifying a callback to the commit that stores it.")
+                        "Time from the receipt of a callback's body to the commit that stores it.")
                 .register(registry);
     }
 
