@@ -1,9 +1,10 @@
 package id.tuntas.fulfilment.account.topup;
 
+import id.tuntas.platform.code.Coded;
 import java.util.Locale;
 
 /// The status of a top-up.
-enum TopUpStatus {
+enum TopUpStatus implements Coded {
     /// Stored; the supplier does not have it yet.
     REQUESTED,
     /// Sent; it is unknown whether it arrived: its status is checked, and it may be sent again with the same ref_id.
@@ -28,9 +29,5 @@ enum TopUpStatus {
             case "failed", "expired", "canceled", "cancelled", "refunded", "rejected" -> FAILED;
             default -> PENDING;
         };
-    }
-
-    String code() {
-        return name().toLowerCase(Locale.ROOT);
     }
 }

@@ -3,7 +3,6 @@ package id.tuntas.fulfilment.callback.api;
 import id.tuntas.fulfilment.callback.inbox.Callback;
 import id.tuntas.fulfilment.callback.registration.WebhookRegistration;
 import java.time.Instant;
-import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -37,8 +36,8 @@ public record RegistrationView(
         return WebhookRegistration.current()
                 .map(row -> new RegistrationView(
                         row.callbackUrl,
-                        row.status.name().toLowerCase(Locale.ROOT),
-                        row.wanted.name().toLowerCase(Locale.ROOT),
+                        row.status.code(),
+                        row.wanted.code(),
                         row.secretName,
                         row.previousSecretName,
                         row.previousValidUntil,

@@ -1,5 +1,6 @@
 package id.tuntas.fulfilment.callback.registration;
 
+import id.tuntas.platform.code.Coded;
 import id.tuntas.platform.database.sql.RowLock;
 import id.tuntas.platform.database.sql.Shortened;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
@@ -24,7 +25,7 @@ public class WebhookRegistration extends PanacheEntityBase {
     private static final int LONGEST_ERROR = 500;
 
     /// The progress of the registration.
-    public enum Status {
+    public enum Status implements Coded {
         /// Requested, not confirmed yet.
         PENDING,
         /// The URL is registered, and the test callback arrived and was verified.
@@ -34,7 +35,7 @@ public class WebhookRegistration extends PanacheEntityBase {
     }
 
     /// What is done next.
-    public enum Wanted {
+    public enum Wanted implements Coded {
         /// Generate a secret if there is none, register the URL, request a test.
         REGISTER,
         /// Generate a new secret, register the URL, request a test.

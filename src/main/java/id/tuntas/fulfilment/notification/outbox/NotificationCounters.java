@@ -1,6 +1,7 @@
 package id.tuntas.fulfilment.notification.outbox;
 
 import id.tuntas.fulfilment.notification.channel.NotificationChannel;
+import id.tuntas.platform.code.Coded;
 import id.tuntas.platform.database.commit.AfterCommit;
 import id.tuntas.platform.observe.metric.Buckets;
 import io.micrometer.core.instrument.Counter;
@@ -11,7 +12,6 @@ import io.quarkus.runtime.Startup;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 import java.util.List;
-import java.util.Locale;
 
 /// Counts results of notifications after the commit. All series exist from the start, so that even the first dead
 /// letter shows as an increase.
@@ -20,7 +20,7 @@ import java.util.Locale;
 class NotificationCounters {
 
     /// The result of processing one due notification.
-    enum Outcome {
+    enum Outcome implements Coded {
         SENT,
         /// It failed and will be retried.
         FAILED,
@@ -59,7 +59,7 @@ class NotificationCounters {
     private Counter attempts(String channel, Outcome outcome) {
         return Counter.builder("tuntas.notification.attempts")
                 .description("Processed notifications by outcome.")
-                .tags("channel", channel, "outcome", outcome.name().toLowerCase(Locale.ROOT))
+                .tags("channel", channel, "outcome", outcome.code())
                 .register(registry);
     }
 

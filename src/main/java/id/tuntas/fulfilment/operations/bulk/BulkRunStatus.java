@@ -1,18 +1,14 @@
 package id.tuntas.fulfilment.operations.bulk;
 
-import java.util.Locale;
+import id.tuntas.platform.code.Coded;
 
 /// Where a bulk run stands.
-enum BulkRunStatus {
+enum BulkRunStatus implements Coded {
     /// Its rows were counted; nothing was changed.
     PLANNED,
     RUNNING,
     PAUSED,
     /// All rows were processed.
     FINISHED,
-    CANCELED;
-
-    String code() {
-        return name().toLowerCase(Locale.ROOT);
-    }
+    CANCELED
 }
