@@ -16,6 +16,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Function;
 import java.util.function.ToIntFunction;
+import org.jspecify.annotations.Nullable;
 
 /// Lets many callers share one transaction: items are collected for a moment and written together. Each caller's
 /// stage completes after the commit. Reads can share one in the same way.
@@ -63,20 +64,20 @@ public final class GroupCommit<T, R> implements AutoCloseable {
     private static final Set<GroupCommit<?, ?>> OPEN = ConcurrentHashMap.newKeySet();
 
     private final String name;
-    private final Function<List<T>, List<R>> write;
+    private final Function<List<T>, List<@Nullable R>> write;
     private final BatchQueue<Pending<T, R>> waiting;
     private final Flushers flushers;
     private final Apart apart;
 
     /// @param write writes the items in the open transaction and returns one result per item, in order, or null for
     ///              one that it left out since it is locked; must be repeatable after a commit with unknown outcome
-    public GroupCommit(String name, Settings settings, Function<List<T>, List<R>> write) {
+    public GroupCommit(String name, Settings settings, Function<List<T>, List<@Nullable R>> write) {
         this(name, settings, new CommitTurns(settings.flushers()), write);
     }
 
     /// @param turns shared with those of other shards
     /// @param write as above
-    public GroupCommit(String name, Settings settings, CommitTurns turns, Function<List<T>, List<R>> write) {
+    public GroupCommit(String name, Settings settings, CommitTurns turns, Function<List<T>, List<@Nullable R>> write) {
         this(name, settings, turns, _ -> 1, write);
     }
 
@@ -87,7 +88,7 @@ public final class GroupCommit<T, R> implements AutoCloseable {
             Settings settings,
             CommitTurns turns,
             ToIntFunction<T> weight,
-            Function<List<T>, List<R>> write) {
+            Function<List<T>, List<@Nullable R>> write) {
         this.name = name;
         this.write = write;
         this.waiting = new BatchQueue<>(

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /// Transactions on one shard.
 public final class ShardTransactions {
@@ -66,7 +67,7 @@ public final class ShardTransactions {
     }
 
     /// Work on a batch that binds the transaction in which it runs.
-    public <T, R> Function<List<T>, List<R>> bound(Function<List<T>, List<R>> write) {
+    public <T, R> Function<List<T>, List<@Nullable R>> bound(Function<List<T>, List<@Nullable R>> write) {
         return items -> bound(() -> write.apply(items)).get();
     }
 }

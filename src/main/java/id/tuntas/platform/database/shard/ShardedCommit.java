@@ -5,6 +5,7 @@ import id.tuntas.platform.database.commit.GroupCommit;
 import java.util.List;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /// A [GroupCommit] for each shard, so that no transaction has items of two. Together they write as many batches at once
 /// as one would.
@@ -19,7 +20,7 @@ public final class ShardedCommit<T, R> implements AutoCloseable {
             GroupCommit.Settings settings,
             Shards shards,
             Function<T, Shard> shardOf,
-            Function<List<T>, List<R>> write) {
+            Function<List<T>, List<@Nullable R>> write) {
         this.shardOf = shardOf;
         var turns = new CommitTurns(settings.flushers());
         this.commits = shards.all().stream()
