@@ -125,16 +125,18 @@ public class CallbackLog {
     ///
     /// @return null for those whose order is locked, which are written with a later batch
     private List<@Nullable Boolean> write(List<KeptCallback> callbacks) {
-        var byTime = callbacks.stream().collect(partitioningBy(KeptCallback::hasTime));
-        store(byTime.get(false));
+        var byTime = callbacks.stream().collect(partitioningBy(KeptCallback::mayStillWait));
+        var patient = byTime.get(true);
+        var overdue = byTime.get(false);
+        store(overdue);
         var woken =
                 wakeOrders.wakeFree(callbacks.stream().map(KeptCallback::said).toList());
         var locked = Set.copyOf(woken.locked());
-        var left = byTime.get(true).stream()
+        var stillLocked = patient.stream()
                 .filter(callback -> locked.contains(callback.said()))
                 .collect(toSet());
-        store(byTime.get(true).stream().filter(not(left::contains)).toList());
-        wakeOrders.wakeLater(byTime.get(false).stream()
+        store(patient.stream().filter(not(stillLocked::contains)).toList());
+        wakeOrders.wakeLater(overdue.stream()
                 .map(KeptCallback::said)
                 .filter(locked::contains)
                 .toList());
@@ -144,7 +146,7 @@ public class CallbackLog {
                         .collect(toMap(KeptCallback::refId, KeptCallback::traceparent, (_, newer) -> newer)),
                 woken.refIds());
         return callbacks.stream()
-                .map(callback -> left.contains(callback) ? null : Boolean.TRUE)
+                .map(callback -> stillLocked.contains(callback) ? null : Boolean.TRUE)
                 .toList();
     }
 

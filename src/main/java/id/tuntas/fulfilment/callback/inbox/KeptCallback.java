@@ -31,7 +31,7 @@ record KeptCallback(
     /// dies after the answer, the order is due all the same. Less than the supplier waits.
     private static final Duration LONGEST_WAIT = Duration.ofSeconds(2);
 
-    boolean hasTime() {
+    boolean mayStillWait() {
         return System.nanoTime() - arrived < LONGEST_WAIT.toNanos();
     }
 
