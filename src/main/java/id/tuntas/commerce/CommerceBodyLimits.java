@@ -7,11 +7,11 @@ import java.util.List;
 
 /// Body limits of all but orders: a request that waits, such as for a reseller's own receiver, keeps its body as
 /// long.
-final class BodyBounds {
+final class CommerceBodyLimits {
 
     private static final int KIB = 1024;
 
-    BodyBounds() {}
+    CommerceBodyLimits() {}
 
     @Produces
     @Singleton

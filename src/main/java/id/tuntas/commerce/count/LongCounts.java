@@ -22,7 +22,7 @@ public class LongCounts {
     public static final Duration LONGEST_WAIT = Duration.ofSeconds(5);
 
     /// Parts at once, of all counts: their connections are few of those that orders need.
-    private static final int AT_ONCE = 4;
+    private static final int MAX_CONCURRENT = 4;
 
     /// Half of the threads that answer requests: the others place orders.
     private static final int MOST_WAITING = 32;
@@ -39,7 +39,7 @@ public class LongCounts {
     private final Map<Object, Count> underWay = new ConcurrentHashMap<>();
 
     /// Fair, and taken for each part, so that a short count does not wait for the end of a long one.
-    private final Semaphore turns = new Semaphore(AT_ONCE, true);
+    private final Semaphore turns = new Semaphore(MAX_CONCURRENT, true);
 
     private final Semaphore waiting = new Semaphore(MOST_WAITING);
 

@@ -31,7 +31,7 @@ public class ReadPages {
     private static final Duration MEMORY = Duration.ofDays(7);
 
     /// Rows of a batch: up to 0.1 s, and some seconds if each row is read from a slow disk.
-    private static final int BATCH = 20_000;
+    private static final int BATCH_SIZE = 20_000;
 
     /// @param rows  those looked at
     /// @param first id of the first one, 0 without rows
@@ -58,7 +58,7 @@ public class ReadPages {
 
     @Inject
     ReadPages(CommerceDatabase database, LongCounts counts, Clock clock) {
-        this(database, counts, clock, BATCH, LongCounts.LONGEST_WAIT);
+        this(database, counts, clock, BATCH_SIZE, LongCounts.LONGEST_WAIT);
     }
 
     /// @param batchSize rows, at least two, because a batch begins with the last one of the former

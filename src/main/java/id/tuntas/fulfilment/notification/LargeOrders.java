@@ -17,7 +17,7 @@ public class LargeOrders {
     public static final int MOST_UNITS_OF_OTHERS = 200;
 
     /// One of 2,000 units takes two to three megabytes.
-    public static final int AT_ONCE = 4;
+    public static final int MAX_CONCURRENT = 4;
 
     private static final Duration SHORTEST_DELAY = Duration.ofSeconds(1);
     private static final Duration LONGEST_DELAY = Duration.ofSeconds(5);
@@ -30,7 +30,8 @@ public class LargeOrders {
     public boolean admit(OrderFacts facts, String channel, HeldPermits permits) {
         return switch (facts) {
             case OrderFacts.Known _ -> true;
-            case OrderFacts.Large _ -> permits.take(byChannel.computeIfAbsent(channel, _ -> new Semaphore(AT_ONCE)));
+            case OrderFacts.Large _ ->
+                permits.take(byChannel.computeIfAbsent(channel, _ -> new Semaphore(MAX_CONCURRENT)));
         };
     }
 

@@ -7,12 +7,12 @@ import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Singleton;
 
 /// Request limits of customers' pages.
-final class PageBounds {
+final class TrackingRequestLimits {
 
     private static final String PATH = "/track/";
     private static final int FORM_BYTES = 4 * 1024;
 
-    PageBounds() {}
+    TrackingRequestLimits() {}
 
     @Produces
     @Singleton

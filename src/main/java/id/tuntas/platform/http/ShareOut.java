@@ -36,7 +36,7 @@ class ShareOut {
 
     private void admit(RoutingContext request) {
         shares.stream()
-                .filter(share -> request.normalizedPath().startsWith(share.bound.path()))
+                .filter(share -> request.normalizedPath().startsWith(share.limit.path()))
                 .findFirst()
                 .ifPresentOrElse(share -> enter(share, request), request::next);
     }
@@ -62,20 +62,20 @@ class ShareOut {
 
     private static final class Share {
 
-        private final RequestShare bound;
+        private final RequestShare limit;
         private final Queue<Visit> waiting = new ArrayDeque<>();
         private final List<Visit> inside = new ArrayList<>();
 
-        Share(RequestShare bound) {
-            this.bound = bound;
+        Share(RequestShare limit) {
+            this.limit = limit;
         }
 
         synchronized Admission enter(Visit visit) {
-            if (inside.size() < bound.most()) {
+            if (inside.size() < limit.maxConcurrent()) {
                 inside.add(visit);
                 return Admission.GOES_ON;
             }
-            return waiting.size() < WAITING_PER_SHARE * bound.most() && waiting.add(visit)
+            return waiting.size() < WAITING_PER_SHARE * limit.maxConcurrent() && waiting.add(visit)
                     ? Admission.WAITS
                     : Admission.REFUSED;
         }

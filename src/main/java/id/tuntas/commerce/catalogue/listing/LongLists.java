@@ -20,7 +20,7 @@ import java.util.concurrent.TimeUnit;
 @ApplicationScoped
 class LongLists {
 
-    private static final int AT_ONCE = 3;
+    private static final int MAX_CONCURRENT = 3;
 
     /// Each takes a thread, and orders need most of them.
     private static final int MOST_WAITING = 8;
@@ -31,7 +31,7 @@ class LongLists {
     private final ObjectMapper mapper;
     private final OpenConnections connections;
     private final Clock clock;
-    private final Semaphore turns = new Semaphore(AT_ONCE, true);
+    private final Semaphore turns = new Semaphore(MAX_CONCURRENT, true);
     private final Semaphore waiting = new Semaphore(MOST_WAITING);
 
     /// Whose lists are sent, and since when.

@@ -37,7 +37,7 @@ class Deliveries implements DueWork<Deliveries.Outgoing, DeliveryOutcome>, OldCo
     /// A delivery with the receiver's present settings; both are read-only.
     record Outgoing(Delivery delivery, Webhook webhook) {}
 
-    private static final int BATCH = 64;
+    private static final int BATCH_SIZE = 64;
     private static final Backoff AFTER_DEFECT = new Backoff(Duration.ofSeconds(1), 2, Duration.ofMinutes(5));
 
     private final CommerceDatabase database;
@@ -84,7 +84,7 @@ class Deliveries implements DueWork<Deliveries.Outgoing, DeliveryOutcome>, OldCo
     @Override
     public List<Lane> lanes() {
         return List.of(Lane.whole(
-                new WorkSettings(BATCH, config.concurrency(), AFTER_DEFECT),
+                new WorkSettings(BATCH_SIZE, config.concurrency(), AFTER_DEFECT),
                 Lane.Receivers.favouringQuick("account_id", config.perReceiver())));
     }
 

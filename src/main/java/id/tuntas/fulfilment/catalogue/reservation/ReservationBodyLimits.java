@@ -6,11 +6,11 @@ import jakarta.inject.Singleton;
 import java.util.List;
 
 /// The body limit of requests that wait for the supplier, whose bodies are kept as long.
-final class BodyBounds {
+final class ReservationBodyLimits {
 
     private static final int BYTES = 64 * 1024;
 
-    BodyBounds() {}
+    ReservationBodyLimits() {}
 
     @Produces
     @Singleton

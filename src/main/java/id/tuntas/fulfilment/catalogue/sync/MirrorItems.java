@@ -26,7 +26,7 @@ import java.util.stream.Gatherers;
 @ApplicationScoped
 class MirrorItems {
 
-    private static final int CHUNK = 500;
+    private static final int BATCH_SIZE = 500;
 
     /// @param changed known items that changed in something that a buyer sees
     /// @param returned retired items that were listed again
@@ -56,22 +56,22 @@ class MirrorItems {
                 .sorted(Comparator.comparingLong(SupplierItem::id))
                 .toList();
         return inOrder.stream()
-                .gather(Gatherers.windowFixed(CHUNK))
-                .map(chunk -> Transactions.repeatable(() -> writeOnce(run, chunk)))
+                .gather(Gatherers.windowFixed(BATCH_SIZE))
+                .map(batch -> Transactions.repeatable(() -> writeOnce(run, batch)))
                 .reduce(Written.NOTHING, Written::plus);
     }
 
-    private Written writeOnce(SyncRun run, List<SupplierItem> chunk) {
+    private Written writeOnce(SyncRun run, List<SupplierItem> batch) {
         SyncRun.requireRunning(run.id);
         var now = clock.instant();
-        var known = byId(chunk);
+        var known = byId(batch);
         var unknown =
-                chunk.stream().filter(source -> !known.containsKey(source.id())).toList();
+                batch.stream().filter(source -> !known.containsKey(source.id())).toList();
         var added = add(unknown, now);
         var repriced = new ArrayList<Change>();
         int changed = 0;
         int returned = 0;
-        for (var source : chunk) {
+        for (var source : batch) {
             var item = known.get(source.id());
             if (item == null) {
                 var fresh = added.get(source.id());
@@ -124,12 +124,12 @@ class MirrorItems {
     /// @throws JobFailed if another run has begun
     int retire(SyncRun run, List<Long> ids) {
         ToIntFunction<List<Long>> retire =
-                chunk -> QuarkusTransaction.requiringNew().call(() -> {
+                batch -> QuarkusTransaction.requiringNew().call(() -> {
                     SyncRun.requireRunning(run.id);
-                    return Item.retire(chunk, run.startedAt, clock.instant());
+                    return Item.retire(batch, run.startedAt, clock.instant());
                 });
         return ids.stream()
-                .gather(Gatherers.windowFixed(CHUNK))
+                .gather(Gatherers.windowFixed(BATCH_SIZE))
                 .mapToInt(retire)
                 .sum();
     }

@@ -14,7 +14,7 @@ class OptOutErrors implements ErrorShape {
 
     @Override
     public boolean covers(String path) {
-        return path.startsWith(OptOutBounds.PATH);
+        return path.startsWith(OptOutRequestLimits.PATH);
     }
 
     @Override

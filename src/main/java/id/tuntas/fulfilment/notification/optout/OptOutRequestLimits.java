@@ -6,18 +6,18 @@ import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Singleton;
 
 /// Request limits of the opt-out pages.
-final class OptOutBounds {
+final class OptOutRequestLimits {
 
     static final String PATH = "/unsubscribe/";
-    private static final int AT_ONCE = 2;
+    private static final int MAX_CONCURRENT = 2;
     private static final int FORM_BYTES = 4 * 1024;
 
-    OptOutBounds() {}
+    OptOutRequestLimits() {}
 
     @Produces
     @Singleton
     static RequestShare share() {
-        return new RequestShare(PATH, AT_ONCE);
+        return new RequestShare(PATH, MAX_CONCURRENT);
     }
 
     @Produces

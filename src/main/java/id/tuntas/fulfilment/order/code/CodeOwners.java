@@ -28,7 +28,7 @@ import java.util.stream.Stream;
 class CodeOwners {
 
     /// A prepared statement takes 65,535 parameters.
-    private static final int MOST_AT_ONCE = 1_000;
+    private static final int BATCH_SIZE = 1_000;
 
     private final Sql sql;
     private final Shards shards;
@@ -72,7 +72,7 @@ class CodeOwners {
     }
 
     private static <T> List<List<T>> parts(Collection<T> all) {
-        return all.stream().gather(Gatherers.windowFixed(MOST_AT_ONCE)).toList();
+        return all.stream().gather(Gatherers.windowFixed(BATCH_SIZE)).toList();
     }
 
     /// `insert ignore` returns how many rows are new; these rows can have no other error that it would hide.

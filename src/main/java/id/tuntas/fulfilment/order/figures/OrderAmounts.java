@@ -17,7 +17,7 @@ public class OrderAmounts {
     /// Few enough for a plan that an operator waits for.
     public static final int MOST = 10_000;
 
-    private static final int AT_ONCE = 1_000;
+    private static final int BATCH_SIZE = 1_000;
 
     private final Sql sql;
     private final Shards shards;
@@ -39,7 +39,7 @@ public class OrderAmounts {
 
     private long sum(String column, List<String> values) {
         return Saturated.sum(values.stream()
-                .gather(Gatherers.windowFixed(AT_ONCE))
+                .gather(Gatherers.windowFixed(BATCH_SIZE))
                 .flatMap(part -> shards.fromEach(() -> sumOfPart(column, part)).stream())
                 .mapToLong(Long::longValue));
     }

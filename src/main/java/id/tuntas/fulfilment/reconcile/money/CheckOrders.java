@@ -26,7 +26,7 @@ import java.util.stream.Collectors;
 @ApplicationScoped
 class CheckOrders {
 
-    private static final int CHUNK = 500;
+    private static final int BATCH_SIZE = 500;
 
     /// Refunds per pass over the ledger.
     private static final int REFUNDS_AT_ONCE = 5_000;
@@ -76,16 +76,17 @@ class CheckOrders {
         int checked = checkedBefore;
         while (true) {
             var after = last;
-            var part = shard.call(() -> orders.changed(run.coversFrom, requireNonNull(run.startedAt), after, CHUNK));
+            var part =
+                    shard.call(() -> orders.changed(run.coversFrom, requireNonNull(run.startedAt), after, BATCH_SIZE));
             checked += checkListed(run, part, config.confirmations() - checked, tally);
             part.stream()
                     .filter(order -> order.refundDue() > 0 && run.covers(order.finishedAt()))
                     .forEach(owed::add);
-            if (owed.size() >= REFUNDS_AT_ONCE || part.size() < CHUNK) {
+            if (owed.size() >= REFUNDS_AT_ONCE || part.size() < BATCH_SIZE) {
                 checkRefunds(run, owed, tally);
                 owed.clear();
             }
-            if (part.size() < CHUNK) {
+            if (part.size() < BATCH_SIZE) {
                 return checked;
             }
             last = part.getLast();

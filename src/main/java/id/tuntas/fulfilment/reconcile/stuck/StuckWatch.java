@@ -24,7 +24,7 @@ import java.util.stream.Stream;
 @ApplicationScoped
 class StuckWatch implements Job<StuckWatch.Result> {
 
-    private static final int CHUNK = 500;
+    private static final int BATCH_SIZE = 500;
 
     /// @param marked  newly stuck orders
     /// @param cleared stuck orders that have finished
@@ -85,7 +85,7 @@ class StuckWatch implements Job<StuckWatch.Result> {
         var now = clock.instant();
         var sla = config.sla();
         var ofGoods = new OpenOrderAges.Limits(sla.bill(), sla.auto(), sla.h2h(), sla.smm(), sla.manual());
-        var old = ages.unmarked(after, now.minus(shortest(sla)), ofGoods, CHUNK);
+        var old = ages.unmarked(after, now.minus(shortest(sla)), ofGoods, BATCH_SIZE);
         var stuck = old.stream()
                 .filter(age -> age.since().plus(limit(age)).isBefore(now))
                 .collect(toMap(Age::orderId, UnaryOperator.identity()));
@@ -95,7 +95,8 @@ class StuckWatch implements Job<StuckWatch.Result> {
             Attention.STUCK.mark(ids, now);
             ids.forEach(id -> TimelineEntry.add(id, now, Attention.STUCK.code(), why(stuck.get(id))));
         }
-        return new Part(stuck.size(), old.size() < CHUNK ? "" : old.getLast().orderId());
+        return new Part(
+                stuck.size(), old.size() < BATCH_SIZE ? "" : old.getLast().orderId());
     }
 
     private static Duration shortest(ReconcileConfig.Sla sla) {
@@ -124,13 +125,13 @@ class StuckWatch implements Job<StuckWatch.Result> {
                         Attention.STUCK.code(),
                         after)
                 .project(String.class)
-                .page(0, CHUNK)
+                .page(0, BATCH_SIZE)
                 .list();
         if (!ended.isEmpty()) {
             var now = clock.instant();
             Attention.STUCK.unmark(ended, now);
             ended.forEach(id -> TimelineEntry.add(id, now, "unstuck", "finished"));
         }
-        return new Part(ended.size(), ended.size() < CHUNK ? "" : ended.getLast());
+        return new Part(ended.size(), ended.size() < BATCH_SIZE ? "" : ended.getLast());
     }
 }

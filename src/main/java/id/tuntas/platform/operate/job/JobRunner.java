@@ -28,7 +28,7 @@ import java.util.function.Function;
 class JobRunner implements DueWork<String, JobOutcome> {
 
     private static final Duration NOT_OURS = Duration.ofSeconds(10);
-    private static final int AT_ONCE = 8;
+    private static final int MAX_CONCURRENT = 8;
     private static final double RETRY_FACTOR = 2;
 
     private final Jobs jobs;
@@ -57,7 +57,7 @@ class JobRunner implements DueWork<String, JobOutcome> {
 
     @Override
     public WorkSettings settings() {
-        return new WorkSettings(AT_ONCE, AT_ONCE, retries(Duration.ofMinutes(5)));
+        return new WorkSettings(MAX_CONCURRENT, MAX_CONCURRENT, retries(Duration.ofMinutes(5)));
     }
 
     @Override

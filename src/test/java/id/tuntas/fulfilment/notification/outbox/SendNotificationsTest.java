@@ -114,7 +114,7 @@ class SendNotificationsTest {
 
     @Test
     void largeOrdersMakeRoomForOthers() {
-        for (int i = 0; i <= LargeOrders.AT_ONCE; i++) {
+        for (int i = 0; i <= LargeOrders.MAX_CONCURRENT; i++) {
             var order = orders.inventLarge();
 
             notifications.add(order, TAKEN, contacts("1"));

@@ -183,8 +183,9 @@ class SendOneTest {
 
     @Test
     void moreLargeOrdersAreReadOnceOthersWereSent() {
-        var first =
-                Stream.generate(SendOneTest::large).limit(LargeOrders.AT_ONCE).toList();
+        var first = Stream.generate(SendOneTest::large)
+                .limit(LargeOrders.MAX_CONCURRENT)
+                .toList();
 
         assertThat(first)
                 .allSatisfy(due -> assertThat(sendOne().attempt(due, false)).isInstanceOf(Tried.class));

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 @ApplicationScoped
 public class CheckAuditLog implements Job<CheckAuditLog.Result> {
 
-    private static final int BATCH = 1000;
+    private static final int BATCH_SIZE = 1000;
 
     private final ChainTable table;
     private final AuditChainConfig config;
@@ -55,7 +55,7 @@ public class CheckAuditLog implements Job<CheckAuditLog.Result> {
         var last = QuarkusTransaction.requiringNew().call(table::lastCheck);
         while (true) {
             var from = intact.position();
-            var links = QuarkusTransaction.requiringNew().call(() -> table.after(from, BATCH));
+            var links = QuarkusTransaction.requiringNew().call(() -> table.after(from, BATCH_SIZE));
             for (var link : links) {
                 var finding = finding(intact, link).or(() -> last.filter(check -> contradicts(check, link.seal()))
                         .map(_ -> "The chain was rebuilt: an earlier check found another digest here."));
@@ -64,7 +64,7 @@ public class CheckAuditLog implements Job<CheckAuditLog.Result> {
                 }
                 intact = link.seal();
             }
-            if (links.size() < BATCH) {
+            if (links.size() < BATCH_SIZE) {
                 return last.filter(check -> check.entries() > from + links.size())
                                 .isPresent()
                         ? finish(

@@ -12,7 +12,7 @@ import java.time.Duration;
 @ApplicationScoped
 public class SealAuditLog implements Job<SealAuditLog.Result> {
 
-    private static final int BATCH = 500;
+    private static final int BATCH_SIZE = 500;
 
     private final ChainTable table;
     private final AuditChainConfig config;
@@ -43,7 +43,7 @@ public class SealAuditLog implements Job<SealAuditLog.Result> {
         while (true) {
             int part = QuarkusTransaction.requiringNew().call(this::sealPart);
             sealed += part;
-            if (part < BATCH) {
+            if (part < BATCH_SIZE) {
                 return new Result(sealed);
             }
         }
@@ -55,7 +55,7 @@ public class SealAuditLog implements Job<SealAuditLog.Result> {
             return 0;
         }
         var head = table.head();
-        var entries = table.unsealed(head, BATCH);
+        var entries = table.unsealed(head, BATCH_SIZE);
         for (var entry : entries) {
             head = new Seal(head.position() + 1, entry.id(), entry.digest(head.digest()));
             table.add(head, clock.instant());
