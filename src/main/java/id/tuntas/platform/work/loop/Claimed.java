@@ -1,16 +1,89 @@
 package id.tuntas.platform.work.loop;
 
+import static java.util.function.Function.identity;
+import static java.util.stream.Collectors.toMap;
+
+import id.tuntas.platform.database.shard.ShardTransactions;
+import id.tuntas.platform.database.sql.DatabaseTrouble;
 import id.tuntas.platform.work.Claim;
+import id.tuntas.platform.work.DueWork;
+import io.quarkus.logging.Log;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 
 /// Claimed rows with their subjects, or how long there will be none.
 ///
+/// @param rows    without a subject if it could not be read
 /// @param nextDue when the next row becomes due; empty if there is none, or if rows were claimed
 record Claimed<S>(Map<Claim, Optional<S>> rows, Optional<Instant> nextDue) {
 
     static <S> Claimed<S> nothing() {
         return new Claimed<>(Map.of(), Optional.empty());
+    }
+
+    private static <S> Claimed<S> of(List<Claim> claims, Function<Claim, Optional<S>> subject) {
+        return new Claimed<>(claims.stream().collect(toMap(identity(), subject)), Optional.empty());
+    }
+
+    /// Reads the subjects of a loop's rows. One that cannot be read, such as one with a status of a later version,
+    /// keeps no other row waiting: after such a claim, which was rolled back, those of the next one are read one by
+    /// one.
+    static final class Reader<S> {
+
+        private final String name;
+        private final DueWork<S, ?> work;
+        private final ShardTransactions transactions;
+
+        private boolean isOneByOne;
+
+        Reader(String name, DueWork<S, ?> work, ShardTransactions transactions) {
+            this.name = name;
+            this.work = work;
+            this.transactions = transactions;
+        }
+
+        /// In the claim's transaction.
+        Claimed<S> read(List<Claim> claims) {
+            if (isOneByOne) {
+                return of(claims, _ -> Optional.empty());
+            }
+            try {
+                var subjects = work.load(claims);
+                return of(claims, claim -> Optional.ofNullable(subjects.get(claim)));
+            } catch (RuntimeException failure) {
+                isOneByOne = DatabaseTrouble.of(failure) == DatabaseTrouble.OTHER;
+                throw failure;
+            }
+        }
+
+        /// After the claim's transaction.
+        Claimed<S> complete(Claimed<S> claimed) {
+            if (!isOneByOne || claimed.rows().isEmpty()) {
+                return claimed;
+            }
+            isOneByOne = false;
+            return of(List.copyOf(claimed.rows().keySet()), this::alone);
+        }
+
+        private Optional<S> alone(Claim claim) {
+            try {
+                return transactions.call(
+                        () -> Optional.ofNullable(work.load(List.of(claim)).get(claim)));
+            } catch (RuntimeException failure) {
+                Log.warnf(failure, "queue %s: %s cannot be read", name, claim.key());
+                return Optional.empty();
+            }
+        }
+    }
+
+    /// The row has no subject. Another replica, or a later version, may be able to read it.
+    static final class Unreadable extends RuntimeException {
+
+        Unreadable() {
+            super("it cannot be read");
+        }
     }
 }

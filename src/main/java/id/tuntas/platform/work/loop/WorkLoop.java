@@ -1,7 +1,5 @@
 package id.tuntas.platform.work.loop;
 
-import static java.util.function.Function.identity;
-
 import com.github.benmanes.caffeine.cache.Caffeine;
 import id.tuntas.platform.database.shard.ShardTransactions;
 import id.tuntas.platform.database.sql.DatabaseTrouble;
@@ -30,7 +28,6 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
-import java.util.stream.Collectors;
 
 /// The loop of one queue or lane: claims as many rows as capacity allows, acts on each in a virtual thread, and
 /// records the results in shared transactions.
@@ -60,6 +57,7 @@ final class WorkLoop<S, R> {
     private final ResultRoom.Share results;
     private final Leases leases;
     private final LoopSleep sleep;
+    private final Claimed.Reader<S> reader;
     private final Recorder<S, R> recorder;
 
     /// How often each row has failed in a row in this process. Its own attempt count includes other things.
@@ -102,6 +100,7 @@ final class WorkLoop<S, R> {
         this.results = limits.newShare();
         this.sleep = new LoopSleep(clock, isOurs);
         this.leases = new Leases(name, all, terms, transactions);
+        this.reader = new Claimed.Reader<>(name, work, transactions);
         this.recorder = new Recorder<>(name, work, all, limits, transactions);
     }
 
@@ -198,7 +197,7 @@ final class WorkLoop<S, R> {
         try {
             asOf = leases.startTime();
             claimed = running && !isPaused.getAsBoolean()
-                    ? transactions.call(() -> claim(room, slots, asOf))
+                    ? reader.complete(transactions.call(() -> claim(room, slots, asOf)))
                     : Claimed.nothing();
         } catch (Throwable failure) {
             limits.cancel(slots);
@@ -224,11 +223,7 @@ final class WorkLoop<S, R> {
         if (claimed.isEmpty()) {
             return new Claimed<>(Map.of(), claims.isUnfinished() ? Optional.of(asOf) : times.nextAfter(asOf, lane));
         }
-        var subjects = work.load(claimed);
-        return new Claimed<>(
-                claimed.stream()
-                        .collect(Collectors.toMap(identity(), claim -> Optional.ofNullable(subjects.get(claim)))),
-                Optional.empty());
+        return reader.read(claimed);
     }
 
     private Map<String, String> ids(Claim claim, Optional<S> subject) {
@@ -271,7 +266,7 @@ final class WorkLoop<S, R> {
             if (!leases.isSafe(claim)) {
                 throw new LeaseIsOver();
             }
-            var known = subject.orElseThrow(() -> new IllegalStateException("the row has no subject"));
+            var known = subject.orElseThrow(Claimed.Unreadable::new);
             var acted = tracing.continuing(claim.traceparent(), work.name(), work.ids(claim, known), () -> {
                 var result = work.act(claim, known);
                 return new Acted<>(claim, result, tracing.traceparent(), work.weight(result));
@@ -290,7 +285,9 @@ final class WorkLoop<S, R> {
         int times = failures.merge(claim.key(), 1, Integer::sum);
         Log.warnf(failure, "queue %s: %s failed %d times; will be retried", name, claim.key(), times);
         var next = clock.instant().plus(settings.afterFailure().delay(times - 1));
-        var isLasting = times >= MANY_TIMES && !DatabaseTrouble.of(failure).passes();
+        var isLasting = times >= MANY_TIMES
+                && !(failure instanceof Claimed.Unreadable)
+                && !DatabaseTrouble.of(failure).passes();
         Runnable notes = isLasting ? () -> work.cannotBeDone(claim, failure) : () -> {};
         if (!recorder.postpone(claim, next, notes) && !recorder.postpone(claim, next, () -> {})) {
             Log.infof("queue %s: %s could not be postponed; its lease will expire", name, claim.key());

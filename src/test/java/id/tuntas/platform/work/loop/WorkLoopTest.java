@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import id.tuntas.platform.time.Backoff;
+import id.tuntas.platform.work.Claim;
 import id.tuntas.platform.work.DueQueue;
 import id.tuntas.platform.work.Next;
 import id.tuntas.platform.work.WorkSettings;
@@ -14,6 +15,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
@@ -201,6 +203,38 @@ class WorkLoopTest {
         assertThat(loop.figures().failed()).isOne();
         assertThat(scratch.isDueNow("bad")).isFalse();
         assertThat(scratch.waiting()).isOne();
+    }
+
+    /// Such as one with a status that only a later version knows.
+    @Test
+    void rowThatCannotBeReadIsPostponedAndDelaysNoOther() {
+        var givenUp = ConcurrentHashMap.<String>newKeySet();
+        var quick = new WorkSettings(8, 8, new Backoff(Duration.ofMillis(20), 2, Duration.ofMillis(100)));
+        var loop = start(
+                new ScratchWork("reading", scratch, queue, quick, UnaryOperator.identity()) {
+                    @Override
+                    public Map<Claim, String> load(List<Claim> claims) {
+                        if (claims.stream().anyMatch(claim -> claim.key().equals("bad"))) {
+                            throw new IllegalArgumentException("on purpose");
+                        }
+                        return super.load(claims);
+                    }
+
+                    @Override
+                    public void cannotBeDone(Claim claim, Throwable failure) {
+                        givenUp.add(claim.key());
+                    }
+                },
+                LIMIT);
+
+        scratch.add(queue, "bad");
+        scratch.addMany(queue, 20);
+
+        await().untilAsserted(() -> assertThat(scratch.done()).isEqualTo(20));
+        await().untilAsserted(() -> assertThat(scratch.attempts("bad")).isGreaterThanOrEqualTo(4));
+        assertThat(scratch.waiting()).isOne();
+        assertThat(loop.figures().failed()).isGreaterThanOrEqualTo(4);
+        assertThat(givenUp).isEmpty();
     }
 
     @Test
