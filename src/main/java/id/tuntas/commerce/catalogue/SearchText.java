@@ -11,9 +11,9 @@ public record SearchText(String text) {
         text = text.strip().toLowerCase(Locale.ROOT);
     }
 
-    /// The `like` pattern for texts that contain it.
+    /// The pattern for texts that contain it, for `like … escape '!'`: in HQL a backslash is no escape.
     public String containing() {
-        return "%" + text.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_") + "%";
+        return "%" + text.replace("!", "!!").replace("%", "!%").replace("_", "!_") + "%";
     }
 
     /// Its value as a number; null if it is not one.

@@ -111,7 +111,8 @@ public class Variant extends PanacheEntityBase {
     public static List<Variant> withValidation(@Nullable String search) {
         return list(
                 "from Variant v join fetch v.product p where v.availability <> ?1 and p.validation <> ?2"
-                        + " and (lower(v.name) like ?3 or lower(p.name) like ?3) order by p.id, v.id",
+                        + " and (lower(v.name) like ?3 escape '!' or lower(p.name) like ?3 escape '!')"
+                        + " order by p.id, v.id",
                 Availability.RETIRED,
                 Product.Validation.NONE,
                 new SearchText(search == null ? "" : search).containing());

@@ -13,6 +13,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 public class LimitedItems {
 
     private static final int TEMPLATE = 601;
+    private static final int VALIDATED = 101;
 
     private final AtomicInteger lastId = new AtomicInteger(900_000);
 
@@ -34,6 +35,23 @@ public class LimitedItems {
     /// The same, but delivered by a panel to the target in its note.
     public int fromPanel(int stock) {
         return with(OrderProcess.SMM, NoteKind.SMM, stock);
+    }
+
+    /// The same, but with this name, and its customers can be validated.
+    public int withValidation(String name) {
+        int id = withStock(1);
+        QuarkusTransaction.requiringNew().run(() -> {
+            var item = Variant.<Variant>findById(id);
+            item.name = name;
+            item.product = Variant.<Variant>findById(VALIDATED).product;
+        });
+        return id;
+    }
+
+    /// For items that other tests must not find.
+    public void retire(int id) {
+        QuarkusTransaction.requiringNew()
+                .run(() -> Variant.update("availability = ?1 where id = ?2", Variant.Availability.RETIRED, id));
     }
 
     private int with(OrderProcess process, NoteKind noteKind, int stock) {

@@ -10,6 +10,7 @@ import static org.hamcrest.Matchers.not;
 import static org.hamcrest.Matchers.notNullValue;
 import static org.hamcrest.Matchers.nullValue;
 
+import id.tuntas.commerce.testsupport.LimitedItems;
 import id.tuntas.commerce.testsupport.Resellers;
 import id.tuntas.commerce.testsupport.TestReseller;
 import io.quarkus.test.junit.QuarkusTest;
@@ -17,10 +18,12 @@ import io.restassured.response.ValidatableResponse;
 import jakarta.inject.Inject;
 import java.util.List;
 import java.util.UUID;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @QuarkusTest
 class ValidationTest {
@@ -32,11 +35,20 @@ class ValidationTest {
     @Inject
     Resellers resellers;
 
+    @Inject
+    LimitedItems items;
+
     private TestReseller reseller;
+    private int item;
 
     @BeforeEach
     void openAccount() {
         reseller = resellers.withBalance(1);
+    }
+
+    @AfterEach
+    void retireItem() {
+        items.retire(item);
     }
 
     @Test
@@ -164,6 +176,20 @@ class ValidationTest {
                 .body("meta.total_items", equalTo(1));
         search("DANA Top").body("data.product_name", hasItem("DANA Top-up"));
         search("no such thing").body("data", empty()).body("meta.total_products", equalTo(0));
+    }
+
+    @Test
+    void everyCharacterOfANameIsFound() {
+        var name = "Bonus 5%_!\\7 " + UUID.randomUUID();
+        item = items.withValidation(name);
+
+        search(name).body("data.variants.item_id.flatten()", equalTo(List.of(item)));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"Telkomsel%10K", "Telkomsel_10K", "Telkomsel!", "Telkomsel\\"})
+    void noCharacterOfASearchStandsForOthers(String text) {
+        search(text).body("data", empty());
     }
 
     private ValidatableResponse search(String text) {

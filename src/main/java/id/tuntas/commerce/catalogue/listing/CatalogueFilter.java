@@ -69,8 +69,10 @@ record CatalogueFilter(
 
     private static Where containing(SearchText search) {
         var part = search.containing();
-        var ways = new Where().always("lower(v.name) like ?", part).always("lower(p.name) like ?", part);
-        return search.isAscii() ? ways.always("lower(v.sku) like ?", part) : ways;
+        var ways = new Where()
+                .always("lower(v.name) like ? escape '!'", part)
+                .always("lower(p.name) like ? escape '!'", part);
+        return search.isAscii() ? ways.always("lower(v.sku) like ? escape '!'", part) : ways;
     }
 
     private static @Nullable SearchText text(@Nullable String text) {

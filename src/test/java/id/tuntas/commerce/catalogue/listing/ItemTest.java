@@ -12,12 +12,15 @@ import static org.hamcrest.Matchers.lessThan;
 import static org.hamcrest.Matchers.not;
 import static org.hamcrest.Matchers.nullValue;
 
+import id.tuntas.commerce.testsupport.LimitedItems;
 import id.tuntas.commerce.testsupport.Resellers;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.path.json.JsonPath;
 import io.restassured.specification.RequestSpecification;
 import jakarta.inject.Inject;
 import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -28,6 +31,16 @@ class ItemTest {
 
     @Inject
     Resellers resellers;
+
+    @Inject
+    LimitedItems items;
+
+    private int item;
+
+    @AfterEach
+    void retireItem() {
+        items.retire(item);
+    }
 
     @Test
     void fullListHoldsEveryKindOfItem() {
@@ -174,7 +187,16 @@ class ItemTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"category, ñé", "search, ñéü", "category, 游戏", "search, 👍", "search, %", "search, '\\'"})
+    @CsvSource({
+        "category, ñé",
+        "search, ñéü",
+        "category, 游戏",
+        "search, 👍",
+        "search, %",
+        "search, _",
+        "search, !",
+        "search, '\\'"
+    })
     void unknownWordsFindNothing(String name, String value) {
         request()
                 .queryParam(name, value)
@@ -183,6 +205,14 @@ class ItemTest {
                 .statusCode(200)
                 .body("data", hasSize(0))
                 .body("meta.total_items", equalTo(0));
+    }
+
+    @Test
+    void everyCharacterOfANameIsFound() {
+        var name = "Bonus 5%_!\\7 " + UUID.randomUUID();
+        item = items.withValidation(name);
+
+        assertThat(ids(list("search", name))).containsExactly(item);
     }
 
     @Test
