@@ -23,6 +23,11 @@ record Purchase(
                 fields.objects("carts", LARGEST_CART).stream()
                         .map(RequestedLine::of)
                         .toList(),
-                fields.optionalText("lock_token", RequestedLine.LONGEST_TOKEN)));
+                token(fields.optionalText("lock_token", RequestedLine.LONGEST_TOKEN))));
+    }
+
+    /// A blank one is as an absent one, as in the lines.
+    private static @Nullable String token(@Nullable String text) {
+        return text == null || text.isBlank() ? null : text;
     }
 }

@@ -95,6 +95,14 @@ class UseLockTest {
         assertNothingHappened(10);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"", " "})
+    void blankLockIsNone(String token) {
+        reseller.order(TestLocks.order(refId, token, item, 1)).statusCode(200);
+
+        assertThat(TestLocks.stock(reseller, item)).isEqualTo(9);
+    }
+
     @Test
     void foreignLockIsNotFound() {
         var token = TestLocks.lock(resellers.withBalance(1), item, 1);
