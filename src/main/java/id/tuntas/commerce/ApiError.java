@@ -10,6 +10,7 @@ public final class ApiError extends RuntimeException {
 
     private static final int UNPROCESSABLE = 422;
     private static final Duration RETRY_AFTER_COUNTING = Duration.ofSeconds(5);
+    private static final Duration RETRY_AFTER_ORDERS = Duration.ofSeconds(1);
     private static final Duration RETRY_AFTER_LISTS = Duration.ofSeconds(3);
 
     final int status;
@@ -70,6 +71,11 @@ public final class ApiError extends RuntimeException {
     /// Others have not yet received theirs, which take much memory.
     public static ApiError tooManyLongLists() {
         return unavailable("Too many long lists are being sent. Repeat the request.", RETRY_AFTER_LISTS);
+    }
+
+    /// An order was not stored, because too many others wait.
+    public static ApiError tooManyOrders() {
+        return unavailable("Too many orders are waiting; nothing was debited.", RETRY_AFTER_ORDERS);
     }
 
     private static ApiError unavailable(String text, Duration retryAfter) {

@@ -48,7 +48,7 @@ public class CheckoutResource {
     @RequestBody(content = @Content(schema = @Schema(implementation = Purchase.class)))
     @Operation(operationId = "createTransaction", summary = "Create transaction")
     public SuccessBody<Created> create(Fields body) {
-        var order = placeOrder.place(caller, Purchase.of(body));
+        var order = placeOrder.place(WantedOrder.of(caller, Purchase.of(body)));
         return SuccessBody.ok(created(order));
     }
 

@@ -1,7 +1,6 @@
 package id.tuntas.commerce.checkout;
 
 import id.tuntas.commerce.ApiError;
-import id.tuntas.commerce.access.Caller;
 import id.tuntas.commerce.transaction.Transaction;
 import id.tuntas.platform.database.commit.GroupCommit;
 import jakarta.annotation.PreDestroy;
@@ -25,8 +24,8 @@ class PlaceOrder {
     }
 
     /// @throws ApiError for every refusal; a refused order is not written or debited
-    Transaction place(Caller caller, Purchase purchase) {
-        return switch (committed(WantedOrder.of(caller, purchase))) {
+    Transaction place(WantedOrder wanted) {
+        return switch (committed(wanted)) {
             case Placement.Placed(var order) -> order;
             case Placement.Refused(var reason) -> throw reason;
         };
@@ -37,7 +36,7 @@ class PlaceOrder {
             return commits.submit(wanted).toCompletableFuture().join();
         } catch (CompletionException failure) {
             if (failure.getCause() instanceof GroupCommit.Refused) {
-                throw new ApiError(503, "INTERNAL_SERVER_ERROR", "Too many orders are waiting; nothing was debited.");
+                throw ApiError.tooManyOrders();
             }
             throw failure;
         }

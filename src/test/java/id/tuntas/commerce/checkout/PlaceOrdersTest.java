@@ -1,15 +1,18 @@
 package id.tuntas.commerce.checkout;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import id.tuntas.commerce.access.Limits;
 import id.tuntas.commerce.checkout.note.RequestedLine;
 import id.tuntas.commerce.testsupport.CommerceDatabase;
 import id.tuntas.commerce.testsupport.Resellers;
+import id.tuntas.commerce.testsupport.TestReseller;
 import id.tuntas.commerce.transaction.Transaction;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
+import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -31,9 +34,7 @@ class PlaceOrdersTest {
     void callbackIsCommittedWithItsOrder() {
         var reseller = resellers.withBalance(100_000);
         reseller.listen();
-        var line = new RequestedLine(101, 1, "08123456789", true, null, null);
-        var purchase = new Purchase(UUID.randomUUID().toString(), List.of(line), null);
-        var wanted = new WantedOrder(reseller.accountId(), new Limits(null, null, null), purchase);
+        var wanted = wanted(reseller);
         var payments = "select count(*) from delivery where account_id = ? and event = 'order.paid'";
 
         var written = QuarkusTransaction.requiringNew().call(() -> {
@@ -48,5 +49,24 @@ class PlaceOrdersTest {
         });
 
         assertThat(written).isEqualTo(List.of(1L, 0L));
+    }
+
+    /// As with a full queue.
+    @Test
+    void orderThatTheQueueRefusesMayBeRepeatedLater() {
+        var closed = new PlaceOrder(placeOrders);
+        closed.writeWhatIsWaiting();
+        var wanted = wanted(resellers.withBalance(100_000));
+
+        assertThatThrownBy(() -> closed.place(wanted))
+                .hasMessage("INTERNAL_SERVER_ERROR")
+                .hasFieldOrPropertyWithValue("status", 503)
+                .hasFieldOrPropertyWithValue("retryAfter", Duration.ofSeconds(1));
+    }
+
+    private static WantedOrder wanted(TestReseller reseller) {
+        var line = new RequestedLine(101, 1, "08123456789", true, null, null);
+        var purchase = new Purchase(UUID.randomUUID().toString(), List.of(line), null);
+        return new WantedOrder(reseller.accountId(), new Limits(null, null, null), purchase);
     }
 }
