@@ -56,6 +56,11 @@ public final class ApiError extends RuntimeException {
         return invalid(Map.of(field, List.of(error)));
     }
 
+    /// @param most the largest value that is accepted
+    public static ApiError tooLarge(String field, int most) {
+        return invalid(field, "The " + field + " field must not be greater than " + most + ".");
+    }
+
     /// @param errors in the order of the request; the first is also named by `error` and `field`
     public static ApiError invalid(Map<String, List<String>> errors) {
         var first = errors.entrySet().iterator().next();

@@ -50,9 +50,7 @@ class CheckCart {
     private static void checkQuantity(RequestedLine line, Variant variant, String path) {
         variant.checkMinimum(line.quantity(), path + ".quantity");
         if (variant.maxOrder != null && line.quantity() > variant.maxOrder) {
-            throw ApiError.invalid(
-                    path + ".quantity",
-                    "The " + path + ".quantity field must not be greater than " + variant.maxOrder + ".");
+            throw ApiError.tooLarge(path + ".quantity", variant.maxOrder);
         }
     }
 

@@ -56,5 +56,8 @@ class LockStock {
                     "LOCK_NOT_REQUIRED", variant.name + " has unlimited stock and needs no lock.", "item_id");
         }
         variant.checkMinimum(request.quantity(), "quantity");
+        if (request.quantity() > variant.largestOrder()) {
+            throw ApiError.tooLarge("quantity", variant.largestOrder()); // no order could use the lock
+        }
     }
 }

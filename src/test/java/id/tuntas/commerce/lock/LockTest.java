@@ -3,6 +3,7 @@ package id.tuntas.commerce.lock;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.allOf;
 import static org.hamcrest.Matchers.contains;
+import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.empty;
 import static org.hamcrest.Matchers.endsWith;
 import static org.hamcrest.Matchers.equalTo;
@@ -114,6 +115,26 @@ class LockTest {
     })
     void lockIsRefused(int refused, int quantity, int status, String message) {
         lock(refused, quantity, "").statusCode(status).body("message", equalTo(message));
+    }
+
+    @Test
+    void lockIsAsLargeAsAnOrderAtMost() {
+        var plenty = items.withStock(1_000);
+
+        lock(plenty, LimitedItems.LARGEST_ORDER + 1, "")
+                .statusCode(422)
+                .body("message", equalTo("VALIDATION_ERROR"))
+                .body("field", equalTo("quantity"))
+                .body("error", containsString("greater than " + LimitedItems.LARGEST_ORDER));
+        lock(plenty, LimitedItems.LARGEST_ORDER, "").statusCode(200);
+    }
+
+    @Test
+    void lockWithoutAMaximumIsAsLargeAsAnOrderCanBe() {
+        var plenty = items.withoutMaximum(30_000);
+
+        lock(plenty, 20_001, "").statusCode(422).body("message", equalTo("VALIDATION_ERROR"));
+        lock(plenty, 20_000, "").statusCode(200);
     }
 
     @Test

@@ -12,6 +12,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 @ApplicationScoped
 public class LimitedItems {
 
+    /// Set by the seller.
+    public static final int LARGEST_ORDER = 100;
+
     private static final int TEMPLATE = 601;
     private static final int VALIDATED = 101;
 
@@ -35,6 +38,13 @@ public class LimitedItems {
     /// The same, but delivered by a panel to the target in its note.
     public int fromPanel(int stock) {
         return with(OrderProcess.SMM, NoteKind.SMM, stock);
+    }
+
+    /// The same, but the seller has set no maximum.
+    public int withoutMaximum(int stock) {
+        int id = withStock(stock);
+        QuarkusTransaction.requiringNew().run(() -> Variant.update("maxOrder = null where id = ?1", id));
+        return id;
     }
 
     /// The same, but with this name, and its customers can be validated.
@@ -67,7 +77,7 @@ public class LimitedItems {
             item.process = process;
             item.noteKind = noteKind;
             item.minOrder = 1;
-            item.maxOrder = 100;
+            item.maxOrder = LARGEST_ORDER;
             item.availability = Variant.Availability.ACTIVE;
             item.persist();
             Stock.of(id, stock).persist();
