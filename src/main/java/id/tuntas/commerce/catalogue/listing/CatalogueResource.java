@@ -18,6 +18,7 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Request;
 import jakarta.ws.rs.core.Response;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.headers.Header;
@@ -39,6 +40,7 @@ public class CatalogueResource {
 
     private static final int DEFAULT_PAGE = 100;
     private static final int LARGEST_PAGE = 500;
+    private static final Pattern DIGITS = Pattern.compile("[0-9]+");
     private static final String ETAG = "With `per_page=all` and no filter: the version of the list, for If-None-Match.";
 
     private final FindItems findItems;
@@ -116,9 +118,10 @@ public class CatalogueResource {
         return SuccessBody.ok(ItemDetail.of(variant, Stock.shown(variant, Stock.left(variant.id))));
     }
 
+    /// Without signs and other scripts' digits, which [Integer#valueOf] reads, too.
     private static Optional<Integer> number(String id) {
         try {
-            return Optional.of(Integer.valueOf(id));
+            return DIGITS.matcher(id).matches() ? Optional.of(Integer.valueOf(id)) : Optional.empty();
         } catch (NumberFormatException _) {
             return Optional.empty(); // no item has such an id
         }

@@ -242,9 +242,9 @@ class ItemTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"999999", "abc"})
+    @ValueSource(strings = {"999999", "2147483648", "abc", "+501", "-501", "501.0", "٥٠١"})
     void unknownItemIsNotFound(String id) {
-        request().get("/api/v1/item/" + id).then().statusCode(404).body("message", equalTo("ITEM_NOT_FOUND"));
+        request().get("/api/v1/item/{id}", id).then().statusCode(404).body("message", equalTo("ITEM_NOT_FOUND"));
     }
 
     @Test
