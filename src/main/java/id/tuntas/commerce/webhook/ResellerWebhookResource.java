@@ -24,7 +24,6 @@ import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
-import org.jspecify.annotations.Nullable;
 
 /// The reseller's webhook settings (specification, Webhook management).
 @Tag(name = "commerce webhook")
@@ -65,22 +64,16 @@ public class ResellerWebhookResource {
     public Confirmation<WebhookView> update(Fields body) {
         var settings = WebhookSettings.of(body);
         var newUrl = settings.callbackUrl();
-        if (newUrl != null) {
+        if (newUrl != null && !settings.removesUrl()) {
             CallbackUrl.refusal(newUrl).ifPresent(ResellerWebhookResource::refuseUrl);
         }
         var webhook = Webhook.locked(caller.accountId());
-        configure(webhook, newUrl == null ? webhook.callbackUrl : newUrl, settings.webhookEnabled());
-        return Confirmation.ok(WebhookView.of(webhook));
-    }
-
-    private void configure(Webhook webhook, @Nullable String url, boolean enable) {
-        if (url != null) {
-            webhook.configure(url, enable, clock.instant());
-        } else if (enable) {
+        var url = settings.urlAfter(webhook.callbackUrl);
+        if (url == null && settings.webhookEnabled()) {
             refuseUrl("The callback_url field is required.");
-        } else {
-            webhook.disable(clock.instant());
         }
+        webhook.configure(url, settings.webhookEnabled(), clock.instant());
+        return Confirmation.ok(WebhookView.of(webhook));
     }
 
     private static void refuseUrl(String reason) {

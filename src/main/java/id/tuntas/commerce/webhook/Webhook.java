@@ -67,14 +67,9 @@ public class Webhook extends PanacheEntityBase {
         return secret == null ? null : encryption.decrypt(secret, SECRET, accountId);
     }
 
-    void configure(String url, boolean enable, Instant now) {
+    void configure(@Nullable String url, boolean enable, Instant now) {
         callbackUrl = url;
         enabled = enable;
-        updatedAt = now;
-    }
-
-    void disable(Instant now) {
-        enabled = false;
         updatedAt = now;
     }
 

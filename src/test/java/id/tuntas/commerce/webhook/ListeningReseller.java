@@ -46,7 +46,7 @@ public record ListeningReseller(String id, String key) {
     }
 
     public ListeningReseller switchedOff() {
-        return change(webhook -> webhook.disable(Instant.now()));
+        return change(webhook -> webhook.configure(webhook.callbackUrl, false, Instant.now()));
     }
 
     private ListeningReseller change(Consumer<Webhook> change) {

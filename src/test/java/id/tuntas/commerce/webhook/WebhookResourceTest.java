@@ -99,6 +99,18 @@ class WebhookResourceTest {
                 .body("data.webhook_enabled", equalTo(false));
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"", " "})
+    void blankUrlRemovesItWhenSwitchingOff(String blank) {
+        put(Map.of("callback_url", URL, "webhook_enabled", true)).statusCode(200);
+
+        put(Map.of("callback_url", blank, "webhook_enabled", false))
+                .statusCode(200)
+                .body("data.callback_url", nullValue())
+                .body("data.webhook_enabled", equalTo(false));
+        put(Map.of("webhook_enabled", true)).statusCode(422).body("field", equalTo("callback_url"));
+    }
+
     @Test
     void resellersDoNotSeeEachOther() {
         put(Map.of("callback_url", URL, "webhook_enabled", true)).statusCode(200);
