@@ -38,7 +38,7 @@ public interface CommerceConfig {
     @AtMost("1000")
     double pace();
 
-    /// Whether callbacks may go to loopback and private addresses.
+    /// Whether callbacks may go to loopback and private addresses, by http as well.
     @WithDefault("false")
     boolean allowPrivateAddresses();
 

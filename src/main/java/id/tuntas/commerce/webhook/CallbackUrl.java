@@ -6,8 +6,8 @@ import java.net.URISyntaxException;
 import java.util.Locale;
 import java.util.Optional;
 
-/// Checks URLs at registration: https, or http to the same machine. Whether the host is in a private network is
-/// checked when a callback is sent.
+/// Checks URLs at registration: https, or http to the same machine and, where private addresses are allowed, to hosts
+/// of a private network. The host's addresses are checked when a callback is sent.
 final class CallbackUrl {
 
     static final int MAX_LENGTH = 2_048;
@@ -15,17 +15,21 @@ final class CallbackUrl {
     private CallbackUrl() {}
 
     /// @return the error, for people
-    static Optional<String> refusal(String text) {
+    static Optional<String> refusal(String text, boolean privateAddressesAllowed) {
         try {
             var url = new URI(text);
             return Destination.refusal(url)
                     .map(reason -> "The callback_url field is not usable: " + reason + ".")
-                    .or(() -> isSafe(url)
+                    .or(() -> isSafe(url) || privateAddressesAllowed && isPrivate(url)
                             ? Optional.empty()
                             : Optional.of("The callback_url field must be an https URL (http only for localhost)."));
         } catch (URISyntaxException _) {
             return Optional.of("The callback_url field must be a URL.");
         }
+    }
+
+    private static boolean isPrivate(URI url) {
+        return Destination.of(url).isPrivate();
     }
 
     private static boolean isSafe(URI url) {

@@ -2,6 +2,7 @@ package id.tuntas.commerce.webhook;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import id.tuntas.commerce.ApiError;
+import id.tuntas.commerce.CommerceConfig;
 import id.tuntas.commerce.Fields;
 import id.tuntas.commerce.access.Caller;
 import id.tuntas.platform.security.Encryption;
@@ -38,14 +39,22 @@ public class ResellerWebhookResource {
     private final Encryption encryption;
     private final SendTest sendTest;
     private final WebhookDocs docs;
+    private final CommerceConfig config;
     private final Clock clock;
     private final SecureRandom random = new SecureRandom();
 
-    ResellerWebhookResource(Caller caller, Encryption encryption, SendTest sendTest, WebhookDocs docs, Clock clock) {
+    ResellerWebhookResource(
+            Caller caller,
+            Encryption encryption,
+            SendTest sendTest,
+            WebhookDocs docs,
+            CommerceConfig config,
+            Clock clock) {
         this.caller = caller;
         this.encryption = encryption;
         this.sendTest = sendTest;
         this.docs = docs;
+        this.config = config;
         this.clock = clock;
     }
 
@@ -65,7 +74,7 @@ public class ResellerWebhookResource {
         var settings = WebhookSettings.of(body);
         var newUrl = settings.callbackUrl();
         if (newUrl != null && !settings.removesUrl()) {
-            CallbackUrl.refusal(newUrl).ifPresent(ResellerWebhookResource::refuseUrl);
+            CallbackUrl.refusal(newUrl, config.allowPrivateAddresses()).ifPresent(ResellerWebhookResource::refuseUrl);
         }
         var webhook = Webhook.locked(caller.accountId());
         var url = settings.urlAfter(webhook.callbackUrl);

@@ -1,8 +1,10 @@
 package id.tuntas.platform.outbound;
 
+import java.net.InetAddress;
 import java.net.URI;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /// The target of a URL: scheme, host and port to connect to, and the path to request.
 ///
@@ -12,6 +14,10 @@ public record Destination(boolean secure, String host, int port, String pathAndQ
     private static final int HTTP_PORT = 80;
     private static final int HTTPS_PORT = 443;
     private static final int MAX_PORT = 65_535;
+
+    /// One label, such as a service of Compose, or a reserved domain.
+    private static final Pattern PRIVATE_NAME =
+            Pattern.compile("[^.]+|.+\\.(internal|local|localhost|test)", Pattern.CASE_INSENSITIVE);
 
     /// Why a URL cannot be a destination; empty if it can.
     public static Optional<String> refusal(URI url) {
@@ -38,6 +44,16 @@ public record Destination(boolean secure, String host, int port, String pathAndQ
         var path = url.getRawPath().isEmpty() ? "/" : url.getRawPath();
         var query = url.getRawQuery() == null ? "" : "?" + url.getRawQuery();
         return new Destination(secure, url.getHost(), port, path + query);
+    }
+
+    /// Whether the host is in a private network, as far as can be seen without looking it up: an address that is not
+    /// public, or a name that the public DNS does not have.
+    public boolean isPrivate() {
+        try {
+            return !PublicAddresses.contain(InetAddress.ofLiteral(host));
+        } catch (IllegalArgumentException _) {
+            return PRIVATE_NAME.matcher(host).matches();
+        }
     }
 
     private static String scheme(URI url) {

@@ -19,7 +19,7 @@ class CallbackUrlTest {
                 "http://[::1]:9000/x"
             })
     void httpsAndLocalHttpAreTaken(String url) {
-        assertThat(CallbackUrl.refusal(url)).isEmpty();
+        assertThat(CallbackUrl.refusal(url, false)).isEmpty();
     }
 
     @ParameterizedTest
@@ -32,12 +32,33 @@ class CallbackUrlTest {
                 "http://localhost.example.com/",
                 "http://127.0.0.1.example.com/",
                 "http://10.0.0.1/",
+                "http://receiver:9000/",
                 "ftp://localhost/",
                 "javascript:alert(1)",
                 "https://user:secret@shop.example.com/",
                 "https:///callbacks"
             })
     void everythingElseIsRefused(String url) {
-        assertThat(CallbackUrl.refusal(url)).isPresent();
+        assertThat(CallbackUrl.refusal(url, false)).isPresent();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "http://10.0.0.1/",
+                "http://[fd00::1]:9000/x",
+                "http://receiver:9000/",
+                "http://host.docker.internal:9000/",
+                "http://localhost:8080/callbacks",
+                "https://shop.example.com/callbacks"
+            })
+    void privateHttpIsTakenWherePrivateAddressesAreAllowed(String url) {
+        assertThat(CallbackUrl.refusal(url, true)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"http://shop.example.com/", "http://8.8.8.8/", "http://a:b@10.0.0.1/", "ftp://10.0.0.1/"})
+    void publicHttpIsRefusedAlsoWherePrivateAddressesAreAllowed(String url) {
+        assertThat(CallbackUrl.refusal(url, true)).isPresent();
     }
 }

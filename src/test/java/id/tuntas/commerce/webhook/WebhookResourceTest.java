@@ -84,6 +84,12 @@ class WebhookResourceTest {
                 .body("data.webhook_enabled", equalTo(true));
     }
 
+    /// Tests allow private addresses, as development does.
+    @Test
+    void privateUrlNeedsNoHttpsInDevelopment() {
+        put(Map.of("callback_url", "http://receiver:9000/")).statusCode(200);
+    }
+
     @Test
     void settingTheUrlAloneSwitchesOn() {
         put(Map.of("callback_url", URL)).statusCode(200).body("data.webhook_enabled", equalTo(true));

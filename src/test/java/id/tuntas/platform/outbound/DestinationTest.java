@@ -36,6 +36,39 @@ class DestinationTest {
                 .isEqualTo(new Destination(false, "example.com", 80, "/?a=b"));
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "http://localhost:8080/",
+                "http://shop.localhost/",
+                "http://127.0.0.1/",
+                "http://10.0.0.1/",
+                "http://169.254.169.254/",
+                "http://[::1]:9000/",
+                "http://[fd00::1]/",
+                "http://receiver:9000/",
+                "http://Host.Docker.INTERNAL/",
+                "http://shop.test/",
+                "http://receiver.shop.svc.cluster.local/"
+            })
+    void privateHostsAreRecognised(String url) {
+        assertThat(Destination.of(URI.create(url)).isPrivate()).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "http://example.com/",
+                "http://local.example.com/",
+                "http://10.0.0.1.example.com/",
+                "http://shop.nonlocal/.test",
+                "http://8.8.8.8/",
+                "http://[2001:4860:4860::8888]/"
+            })
+    void hostsThatMayBePublicAreNotPrivate(String url) {
+        assertThat(Destination.of(URI.create(url)).isPrivate()).isFalse();
+    }
+
     @Test
     void pathAndQueryStayAsWritten() {
         assertThat(Destination.of(URI.create("https://example.com:8443/a%20b?c=%2F#d")))
