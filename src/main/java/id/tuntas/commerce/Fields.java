@@ -105,14 +105,17 @@ public final class Fields {
         return node == null ? defaultValue : within(name, node, min, max);
     }
 
-    /// A required id of commerce: a positive integer, or its digits as a text.
+    /// A required id of commerce: a positive integer, or its digits as a text. One beyond 32 bits reads as the largest,
+    /// which nothing has either.
     public int id(String name) {
         return has(name) ? optionalId(name, 1) : wrong(name, "is required", 1);
     }
 
     public int optionalId(String name, int defaultValue) {
         var node = member(name);
-        return node == null ? defaultValue : (int) within(name, number(node), 1, Integer.MAX_VALUE);
+        return node == null
+                ? defaultValue
+                : (int) Math.min(within(name, number(node), 1, Long.MAX_VALUE), Integer.MAX_VALUE);
     }
 
     private static JsonNode number(JsonNode id) {

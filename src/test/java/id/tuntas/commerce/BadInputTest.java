@@ -167,6 +167,29 @@ class BadInputTest {
         assertThatNothingChanged();
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "/trx           | {\"ref_id\": \"a\", \"carts\": [{\"item_id\": %s, \"quantity\": 1}]}",
+                "/trx/inquiry   | {\"item_id\": %s, \"target\": \"1\"}",
+                "/item/lock     | {\"item_id\": %s, \"quantity\": 1}",
+                "/item/validate | {\"item_id\": %s, \"customer_id\": \"1\"}",
+                "/order/sandbox | {\"ref_id\": \"a\", \"items\": [{\"variant_id\": %s, \"quantity\": 1}]}"
+            })
+    void hugeIdIsThatOfNoItem(String path, String body) {
+        for (var id : List.of("2147483648", "\"2147483648\"", "99999999999999999999")) {
+            reseller.request()
+                    .body(body.formatted(id))
+                    .post("/api/v1" + path)
+                    .then()
+                    .statusCode(404)
+                    .body("message", equalTo("ITEM_NOT_FOUND"));
+        }
+        assertThatNothingChanged();
+    }
+
     @Test
     void charactersOfADestinationAreCountedAndNotTheirHalves() {
         reseller.order("bad", 101, Notes.line(1, "🛒".repeat(501)))

@@ -46,7 +46,6 @@ class PurchaseBodyTest {
                 "{\"ref_id\": \"a\", \"carts\": [{\"item_id\": \"\", \"quantity\": 1}]}         | carts.0.item_id",
                 "{\"ref_id\": \"a\", \"carts\": [{\"item_id\": \"-1\", \"quantity\": 1}]}       | carts.0.item_id",
                 "{\"ref_id\": \"a\", \"carts\": [{\"item_id\": \"101.0\", \"quantity\": 1}]}    | carts.0.item_id",
-                "{\"ref_id\": \"a\", \"carts\": [{\"item_id\": \"99999999999999999999\", \"quantity\": 1}]} | carts.0.item_id",
                 "{\"ref_id\": \"a\", \"carts\": [{\"item_id\": 101, \"quantity\": \"1\"}]}      | carts.0.quantity",
                 "{\"ref_id\": \"a\", \"carts\": [{\"item_id\": 101, \"quantity\": 1, \"note\": 8}]} | carts.0.note",
                 "{\"ref_id\": \"a\", \"carts\": [{\"item_id\": 301, \"quantity\": 1, \"note\": {}}]} | carts.0.note",
