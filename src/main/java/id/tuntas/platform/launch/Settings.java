@@ -57,7 +57,11 @@ public final class Settings {
                             property,
                             "missing; this build has no embedded database. Name one, such as jdbc:mysql://host/tuntas,"
                                     + " and its user and password"))
-                    .forEach(problems::add);
+                    .forEach(missing -> {
+                        // One line for each: the other one would warn of an embedded database.
+                        problems.removeIf(problem -> problem.variable().equals(missing.variable()));
+                        problems.add(missing);
+                    });
         }
         return problems;
     }

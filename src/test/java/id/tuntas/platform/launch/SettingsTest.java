@@ -270,6 +270,33 @@ class SettingsTest {
         assertThat(settings(Map.of(), "prod").problems(true)).isEmpty();
     }
 
+    /// As after `. file` in a shell with a URL that has an unquoted `&`: its assignment runs in the background.
+    @ParameterizedTest
+    @CsvSource({
+        "quarkus.datasource.username,QUARKUS_DATASOURCE_JDBC_URL",
+        "quarkus.datasource.password,QUARKUS_DATASOURCE_JDBC_URL",
+        "quarkus.datasource.commerce.username,QUARKUS_DATASOURCE_COMMERCE_JDBC_URL",
+        "quarkus.datasource.commerce.password,QUARKUS_DATASOURCE_COMMERCE_JDBC_URL"
+    })
+    void databaseWhoseUrlWasLostIsNotReplacedByAnEmbeddedOne(String property, String url) {
+        var settings = Map.of("tuntas.commerce.enabled", "true", property, "tuntas");
+
+        assertThat(problems(settings)).singleElement().satisfies(problem -> {
+            assertThat(problem.variable()).isEqualTo(url);
+            assertThat(problem.advice())
+                    .contains(SettingProblem.of(property, "").variable());
+        });
+        assertThat(settings(settings, "prod").problems(false))
+                .extracting(SettingProblem::variable)
+                .containsExactlyInAnyOrder("QUARKUS_DATASOURCE_JDBC_URL", "QUARKUS_DATASOURCE_COMMERCE_JDBC_URL");
+    }
+
+    @Test
+    void userOfADatabaseThatIsNotUsedNeedsNoUrl() {
+        assertThat(problems(Map.of("quarkus.datasource.commerce.username", "tuntas")))
+                .isEmpty();
+    }
+
     @Test
     void periodOfReadingACertificateAgainIsNoCertificate() {
         assertThat(settings(Map.of("quarkus.http.ssl.certificate.reload-period", "30s"), "prod")

@@ -144,6 +144,7 @@ final class Combinations {
         }
     }
 
+    /// What belongs to a database without its URL shows that the URL was lost.
     private void requireDatabase(String prefix) {
         var url = prefix + "jdbc.url";
         if (values.has(url)) {
@@ -151,6 +152,15 @@ final class Combinations {
                 problems.add(SettingProblem.of(url, "must start with jdbc:mysql://"));
             }
             requireText(prefix + "username", "the user of the database");
+        } else {
+            Stream.of("username", "password")
+                    .map(prefix::concat)
+                    .filter(values::has)
+                    .findFirst()
+                    .ifPresent(member -> problems.add(SettingProblem.of(
+                            url,
+                            "missing, but there is " + SettingProblem.variable(member) + ": an embedded database"
+                                    + " would be used, which has none of your orders; set it, or unset that")));
         }
     }
 
