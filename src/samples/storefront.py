@@ -5,6 +5,7 @@
 
 What a real shop has to do like this one:
   - write an order down with its reference BEFORE it is sent, and repeat it under that reference until it is answered;
+  - not refund an order that is refused after an attempt without an answer, but ask a minute later whether it is there;
   - keep `id` and `ref_id` of the answer beside the own order;
   - verify webhooks over the bytes that arrived, handle each `webhook-id` once, and read the order before acting on it;
   - not depend on webhooks alone: without a webhook, ask.
@@ -25,6 +26,7 @@ import sys
 import threading
 import time
 import urllib.error
+import urllib.parse
 import urllib.request
 
 TUNTAS = os.environ.get("SHOP_TUNTAS", "http://localhost:8080")
@@ -32,6 +34,8 @@ KEY = os.environ.get("SHOP_KEY", "dev-storefront")
 SECRET = os.environ.get("SHOP_SECRET", "whsec_ZGV2ZWxvcG1lbnQgb25seSwgb2YgdGhlIHNob3AgYWxvbmU=")
 PORT = int(os.environ.get("SHOP_PORT", "8098"))
 ASK_AFTER_SECONDS = float(os.environ.get("SHOP_ASK_AFTER_SECONDS", "30"))
+# So long an attempt without an answer may still become an order.
+LATE_SECONDS = float(os.environ.get("SHOP_LATE_SECONDS", "60"))
 SHELF = [
     {"item_id": 101, "quantity": 1, "target": "081234567895"},
     {"item_id": 501, "quantity": 2},
@@ -68,24 +72,42 @@ def call(method, path, body=None):
         return json.load(answer)
 
 
-def send(reference, line):
-    """Until it is certain that the order was accepted, or refused: with the same reference it is bought once."""
+def send(reference, line, is_unanswered):
+    """Until it is certain that the order was accepted, or refused: with the same reference it is bought once.
+
+    is_unanswered: whether an earlier attempt may have got no answer.
+    """
     pause = 0.5
     while True:
         try:
             return call("POST", "/v1/orders", {"reference": reference, "customer": {}, "items": [line]})
         except urllib.error.HTTPError as error:
             if error.code in (400, 409, 422):
-                raise Refused(reason(error)) from error
+                refused = Refused(reason(error))
+                if is_unanswered and error.code != 409 and (late := find_late(reference)):
+                    return late
+                raise refused from error
             if error.code in (401, 403):
                 # It says nothing about the order, which an earlier attempt may have bought.
                 print(f"{reference}: correct the key SHOP_KEY ({error.code})", file=sys.stderr, flush=True)
+            is_unanswered = is_unanswered or error.code >= 500
             seconds = error.headers.get("Retry-After") or ""
             pause = float(seconds) if seconds.isdigit() else pause
         except (OSError, http.client.HTTPException, ValueError):
-            pass  # no answer, or one that was cut off: it may have been accepted
+            is_unanswered = True  # no answer, or one that was cut off: it may have been accepted
         time.sleep(pause)
         pause = min(2 * pause, 30)
+
+
+def find_late(reference):
+    """The order of an attempt that got no answer, or None."""
+    while True:
+        time.sleep(LATE_SECONDS)
+        try:
+            found = call("GET", "/v1/orders?" + urllib.parse.urlencode({"reference": reference}))["data"]
+            return found[0] if found else None
+        except (OSError, http.client.HTTPException, ValueError) as error:
+            print(f"{reference}: is it there? {error}", file=sys.stderr, flush=True)
 
 
 def reason(refusal):
@@ -96,8 +118,10 @@ def reason(refusal):
 
 
 def buy(books, reference, line):
-    books.run("insert or ignore into orders (reference, line) values (?, ?)", reference, json.dumps(line))
-    order = send(reference, line)
+    is_new = books.run(
+        "insert or ignore into orders (reference, line) values (?, ?) returning reference", reference, json.dumps(line))
+    # What is written down already may have been sent by a run that was interrupted.
+    order = send(reference, line, is_unanswered=not is_new)
     books.run("update orders set id = ?, ref_id = ? where reference = ?", order["id"], order["ref_id"], reference)
 
 
