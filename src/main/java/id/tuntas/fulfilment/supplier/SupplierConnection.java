@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import id.tuntas.fulfilment.supplier.body.AnswerBody;
 import id.tuntas.fulfilment.supplier.body.AnswerMemory;
 import id.tuntas.fulfilment.supplier.body.AnswerMemory.NoRoomForAnswer;
+import id.tuntas.fulfilment.supplier.guard.CallGuards;
 import id.tuntas.platform.failure.Causes;
 import id.tuntas.platform.observe.metric.Buckets;
 import id.tuntas.platform.observe.trace.Tracing;
@@ -14,8 +15,6 @@ import id.tuntas.platform.outbound.RetryAfter;
 import id.tuntas.platform.work.HeldPermits;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.rest.client.reactive.QuarkusRestClientBuilder;
-import io.smallrye.faulttolerance.api.CircuitBreakerState;
-import io.smallrye.faulttolerance.api.Guard;
 import io.vertx.core.http.HttpClientOptions;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.ws.rs.client.ClientRequestContext;
@@ -26,47 +25,20 @@ import java.net.ConnectException;
 import java.net.UnknownHostException;
 import java.time.Clock;
 import java.time.Duration;
-import java.time.temporal.ChronoUnit;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Consumer;
 import java.util.function.Function;
 import org.eclipse.microprofile.faulttolerance.exceptions.BulkheadException;
 import org.eclipse.microprofile.faulttolerance.exceptions.CircuitBreakerOpenException;
 import org.jspecify.annotations.Nullable;
 
-/// Makes the calls, with a circuit breaker around those that place and follow orders, and one around all others: when
-/// the supplier is down, they open, and a periodic probe detects when it is back. A broken endpoint of the others stops
-/// no order.
+/// Makes the calls.
 ///
-/// Calls wait for their turn outside the circuit breakers, which would count a full queue of ours as the supplier's
+/// They wait for their turn outside the circuit breakers, which would count a full queue of ours as the supplier's
 /// failure. What they are to ignore they count as a success, and one that waited would close them.
 @ApplicationScoped
 class SupplierConnection {
-
-    private static final Duration BREAKER_DELAY = Duration.ofSeconds(5);
-    private static final int BREAKER_WINDOW = 20;
-    private static final double BREAKER_RATIO = 0.75;
-
-    /// Asked for people, in numbers that nothing limits: orders keep a quarter of the turns for themselves.
-    private static final Set<String> BESIDE_ORDERS = Set.of(
-            "item-shown",
-            "validate",
-            "validation-services",
-            "lock",
-            "locks",
-            "release-lock",
-            "inquire",
-            "channels",
-            "mutations",
-            "leaderboard",
-            "rank",
-            "sandbox");
-
-    /// All that an order needs once it is accepted; prices can be asked for again later.
-    private static final Set<String> OF_ORDERS = Set.of("place", "transaction", "transactions");
 
     private static final Duration IDLE_GRACE = Duration.ofSeconds(1);
     private static final Duration LONGEST_WAIT = Duration.ofMinutes(15);
@@ -79,10 +51,7 @@ class SupplierConnection {
     private final SupplierHealth health;
     private final Clock clock;
     private final AnswerMemory memory;
-    private final Guard turns;
-    private final Guard turnsBesideOrders;
-    private final Guard breakerOfOrders;
-    private final Guard breakerOfOthers;
+    private final CallGuards guards;
 
     /// How the last exchange ended. After trouble connections are not used again: one that is used all the time would
     /// never lead to the supplier's new address.
@@ -112,34 +81,7 @@ class SupplierConnection {
                 .property("io.quarkus.rest.client.connection-pool-size", config.concurrency())
                 .register((ClientRequestFilter) this::sign)
                 .build(SupplierRestClient.class);
-        this.turns = turns(config.concurrency());
-        this.turnsBesideOrders = turns(config.concurrency() - config.concurrency() / 4);
-        this.breakerOfOrders = breaker("supplier", health::circuitIs);
-        this.breakerOfOthers = breaker("supplier-others", _ -> {});
-    }
-
-    private static Guard turns(int atOnce) {
-        return Guard.create()
-                .withDescription("supplier-turns")
-                .withBulkhead()
-                .limit(atOnce)
-                .queueSize(atOnce * 4)
-                .enableSynchronousQueueing()
-                .done()
-                .build();
-    }
-
-    private static Guard breaker(String description, Consumer<CircuitBreakerState> changed) {
-        return Guard.create()
-                .withDescription(description)
-                .withCircuitBreaker()
-                .requestVolumeThreshold(BREAKER_WINDOW)
-                .failureRatio(BREAKER_RATIO)
-                .delay(BREAKER_DELAY.toMillis(), ChronoUnit.MILLIS)
-                .skipOn(NoRoomForAnswer.class) // the supplier has answered
-                .onStateChange(changed)
-                .done()
-                .build();
+        this.guards = new CallGuards(config.concurrency(), health::circuitIs);
     }
 
     private void sign(ClientRequestContext request) {
@@ -177,7 +119,7 @@ class SupplierConnection {
         var exchange = new Exchange(request, reading, permits);
         var reply = tracing.calling(
                 "supplier " + operation,
-                () -> guarded(operation, () -> inTime(breakerOf(operation), exchange, started)),
+                () -> guarded(operation, () -> inTime(operation, exchange, started)),
                 Reply::outcome);
         var took = Duration.ofNanos(System.nanoTime() - started);
         health.called(operation, took, reply.isTrouble());
@@ -191,9 +133,7 @@ class SupplierConnection {
 
     private Reply guarded(String operation, Callable<Reply> call) {
         try {
-            return BESIDE_ORDERS.contains(operation)
-                    ? turnsBesideOrders.call(() -> turns.call(call, Reply.class), Reply.class)
-                    : turns.call(call, Reply.class);
+            return guards.inTurn(operation, call, Reply.class);
         } catch (Trouble trouble) {
             return trouble.reply;
         } catch (CircuitBreakerOpenException _) {
@@ -223,15 +163,11 @@ class SupplierConnection {
 
     private record Exchange(Function<SupplierRestClient, Response> request, Reading reading, HeldPermits permits) {}
 
-    private Guard breakerOf(String operation) {
-        return OF_ORDERS.contains(operation) ? breakerOfOrders : breakerOfOthers;
-    }
-
-    private Reply inTime(Guard breaker, Exchange exchange, long asked) throws Exception {
+    private Reply inTime(String operation, Exchange exchange, long asked) throws Exception {
         if (System.nanoTime() - asked > config.timeout().toNanos()) {
             return new Reply.NotSent("the call timed out while waiting for other calls");
         }
-        return breaker.call(() -> observed(exchange), Reply.class);
+        return guards.breakerOf(operation).call(() -> observed(exchange), Reply.class);
     }
 
     private Reply observed(Exchange exchange) throws IOException {

@@ -230,6 +230,24 @@ class SupplierTroubleTest {
         assertThat(supplier.lastAsked().line()).endsWith("/v1/trx/ref-1");
     }
 
+    /// An order with a limit is not sent without its price, and one that waits for balance not without the balance.
+    @Test
+    void validationsThatFailStopNoPriceAndNoBalance() {
+        supplier.failingAt("/v1/item/validate");
+        var door = supplier.door();
+
+        for (int i = 0; i < MORE_THAN_OPEN_A_CIRCUIT; i++) {
+            door.validate(VALIDATION);
+        }
+        var asked = supplier.askedCount();
+        door.item(1);
+        door.balance();
+
+        assertThat(asked).isLessThan(MORE_THAN_OPEN_A_CIRCUIT);
+        assertThat(supplier.askedLines().subList(asked, supplier.askedCount()))
+                .containsExactly("GET /api/v1/item/1", "GET /api/v1/balance");
+    }
+
     @Test
     void ordersThatFailStopNoValidation() {
         supplier.failingAt("/v1/trx/ref-1");

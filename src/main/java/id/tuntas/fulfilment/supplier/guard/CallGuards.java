@@ -1,0 +1,94 @@
+package id.tuntas.fulfilment.supplier.guard;
+
+import id.tuntas.fulfilment.supplier.body.AnswerMemory.NoRoomForAnswer;
+import io.smallrye.faulttolerance.api.CircuitBreakerState;
+import io.smallrye.faulttolerance.api.Guard;
+import java.time.Duration;
+import java.time.temporal.ChronoUnit;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
+
+/// Limits concurrent calls to the supplier, and pauses those that fail: their circuit breaker opens, and a periodic
+/// probe detects when the supplier is back.
+///
+/// What places and follows orders has one circuit breaker. Every other operation has its own: a broken endpoint of
+/// those stops neither orders nor what is asked for before an order is sent, such as the price or the balance.
+public final class CallGuards {
+
+    private static final Duration BREAKER_DELAY = Duration.ofSeconds(5);
+    private static final int BREAKER_WINDOW = 20;
+    private static final double BREAKER_RATIO = 0.75;
+
+    /// Asked for people, in numbers that nothing limits: orders keep a quarter of the turns for themselves.
+    private static final Set<String> BESIDE_ORDERS = Set.of(
+            "item-shown",
+            "validate",
+            "validation-services",
+            "lock",
+            "locks",
+            "release-lock",
+            "inquire",
+            "channels",
+            "mutations",
+            "leaderboard",
+            "rank",
+            "sandbox");
+
+    /// All that an order needs once it is accepted; prices can be asked for again later.
+    private static final Set<String> OF_ORDERS = Set.of("place", "transaction", "transactions");
+
+    private final Guard turns;
+    private final Guard turnsBesideOrders;
+    private final Guard breakerOfOrders;
+    private final Map<String, Guard> otherBreakers = new ConcurrentHashMap<>();
+
+    /// @param concurrency     most calls at the same time
+    /// @param circuitOfOrders gets each new state of the circuit breaker of orders
+    public CallGuards(int concurrency, Consumer<CircuitBreakerState> circuitOfOrders) {
+        turns = turns(concurrency);
+        turnsBesideOrders = turns(concurrency - concurrency / 4);
+        breakerOfOrders = breaker("supplier", circuitOfOrders);
+    }
+
+    private static Guard turns(int atOnce) {
+        return Guard.create()
+                .withDescription("supplier-turns")
+                .withBulkhead()
+                .limit(atOnce)
+                .queueSize(atOnce * 4)
+                .enableSynchronousQueueing()
+                .done()
+                .build();
+    }
+
+    private static Guard breaker(String description, Consumer<CircuitBreakerState> changed) {
+        return Guard.create()
+                .withDescription(description)
+                .withCircuitBreaker()
+                .requestVolumeThreshold(BREAKER_WINDOW)
+                .failureRatio(BREAKER_RATIO)
+                .delay(BREAKER_DELAY.toMillis(), ChronoUnit.MILLIS)
+                .skipOn(NoRoomForAnswer.class) // the supplier has answered
+                .onStateChange(changed)
+                .done()
+                .build();
+    }
+
+    /// Waits for a turn, and makes the call.
+    ///
+    /// @throws org.eclipse.microprofile.faulttolerance.exceptions.BulkheadException if too many calls wait already
+    public <T> T inTurn(String operation, Callable<T> call, Class<T> type) throws Exception {
+        return BESIDE_ORDERS.contains(operation)
+                ? turnsBesideOrders.call(() -> turns.call(call, type), type)
+                : turns.call(call, type);
+    }
+
+    public Guard breakerOf(String operation) {
+        return OF_ORDERS.contains(operation)
+                ? breakerOfOrders
+                : otherBreakers.computeIfAbsent(operation, name -> breaker("supplier-" + name, _ -> {}));
+    }
+}
