@@ -1,5 +1,6 @@
 package id.tuntas.platform.work;
 
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 
@@ -32,6 +33,12 @@ public interface DueWork<S, R> {
     /// transaction.
     default boolean hasTable() {
         return true;
+    }
+
+    /// Until when nothing is claimed, as while a receiver takes no calls: rows that become due meanwhile
+    /// keep their order.
+    default Instant restsUntil() {
+        return Instant.MIN;
     }
 
     /// Reads what the claims need, in as few queries as possible; runs in the claim's transaction.

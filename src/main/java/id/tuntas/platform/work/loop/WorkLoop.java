@@ -37,7 +37,6 @@ import java.util.function.BooleanSupplier;
 final class WorkLoop<S, R> {
 
     private static final int MANY_TIMES = 3;
-
     private static final int MOST_FAILURES = 10_000;
 
     /// Longer than any delay between two attempts.
@@ -218,6 +217,10 @@ final class WorkLoop<S, R> {
     private Claimed<S> claim(int limit, Reservation slots, Instant asOf) {
         if (!work.hasTable()) {
             return Claimed.nothing();
+        }
+        var rest = work.restsUntil();
+        if (rest.isAfter(asOf)) {
+            return new Claimed<>(Map.of(), Optional.of(rest));
         }
         var claimed = claims.claim(limit, leases.length(), lane, slots);
         if (claimed.isEmpty()) {

@@ -13,6 +13,7 @@ import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -73,6 +74,23 @@ class WorkLoopTest {
 
         await().untilAsserted(() -> assertThat(scratch.done()).isOne());
         assertThat(clock.instant()).isAfterOrEqualTo(dueAt);
+    }
+
+    @Test
+    void nothingIsClaimedWhileTheWorkRests() {
+        var rest = clock.instant().plus(Duration.ofMillis(700));
+        var work = new ScratchWork("resting", scratch, queue, ScratchWork.QUICK, UnaryOperator.identity()) {
+            @Override
+            public Instant restsUntil() {
+                return rest;
+            }
+        };
+        start(work, LIMIT);
+
+        scratch.add(queue, "a");
+
+        await().untilAsserted(() -> assertThat(scratch.done()).isOne());
+        assertThat(clock.instant()).isAfterOrEqualTo(rest);
     }
 
     @Test
