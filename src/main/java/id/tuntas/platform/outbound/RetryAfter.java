@@ -1,5 +1,6 @@
 package id.tuntas.platform.outbound;
 
+import java.math.BigInteger;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
@@ -11,7 +12,10 @@ import org.jspecify.annotations.Nullable;
 /// Parses the `Retry-After` header: seconds or an HTTP date. Invalid values are ignored.
 public final class RetryAfter {
 
-    private static final String SECONDS = "\\d{1,9}";
+    private static final String SECONDS = "\\d+";
+
+    /// Some 31 years: longer waits count as this.
+    private static final BigInteger LONGEST = BigInteger.valueOf(999_999_999);
 
     private RetryAfter() {}
 
@@ -20,7 +24,11 @@ public final class RetryAfter {
             return Optional.empty();
         }
         var value = header.strip();
-        return value.matches(SECONDS) ? Optional.of(Duration.ofSeconds(Long.parseLong(value))) : untilDate(value, now);
+        return value.matches(SECONDS) ? Optional.of(ofSeconds(value)) : untilDate(value, now);
+    }
+
+    private static Duration ofSeconds(String digits) {
+        return Duration.ofSeconds(new BigInteger(digits).min(LONGEST).longValue());
     }
 
     private static Optional<Duration> untilDate(String value, Instant now) {

@@ -18,6 +18,12 @@ class RetryAfterTest {
         assertThat(RetryAfter.read(" 120 ", NOW)).contains(Duration.ofSeconds(120));
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"9999999999", "99999999999999999999"})
+    void moreSecondsThanAnyoneWaitsAreAVeryLongTime(String header) {
+        assertThat(RetryAfter.read(header, NOW)).contains(Duration.ofSeconds(999_999_999));
+    }
+
     @Test
     void dateIsReadAsTheTimeUntilThen() {
         assertThat(RetryAfter.read("Fri, 21 Nov 2025 10:01:30 GMT", NOW)).contains(Duration.ofSeconds(90));
@@ -30,7 +36,7 @@ class RetryAfterTest {
 
     @ParameterizedTest
     @NullSource
-    @ValueSource(strings = {"", "soon", "-1", "99999999999"})
+    @ValueSource(strings = {"", "soon", "-1", "1.5"})
     void malformedHeaderCountsAsAbsent(String header) {
         assertThat(RetryAfter.read(header, NOW)).isEmpty();
     }
