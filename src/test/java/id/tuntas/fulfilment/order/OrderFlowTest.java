@@ -101,13 +101,13 @@ class OrderFlowTest {
         assertThat(supplier.transactionCount()).isEqualTo(1);
     }
 
-    /// See [Urgency]: it is not a check that may wait behind others.
+    /// See [Urgency]: it is not a check that may wait behind others, as one that was refused for now may.
     @Test
-    void orderIsToBeSentUntilTheSupplierHasIt() {
+    void orderIsToBeSentUntilTheSupplierHasItOrRefusesIt() {
         supplier.refusesNext(400, "{\"message\":\"BALANCE_IS_INSUFFICIENT\"}");
         var order = buys();
         becomes(order, "waiting");
-        assertThat(urgency()).isEqualTo(Urgency.FIRST.code());
+        assertThat(urgency()).isEqualTo(Urgency.TIMED.code());
         supplier.refusesNext(504, "<html>Gateway Timeout</html>");
         supplier.holdsNextQuestion(); // it stays uncertain for a while
         polling.looksNow();

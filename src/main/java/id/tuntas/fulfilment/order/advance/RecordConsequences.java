@@ -77,9 +77,10 @@ class RecordConsequences {
                 notifications.after(order, recording.before().status(), next, now));
     }
 
-    /// An order that is still to be sent, or may be, does not wait behind those that are only checked.
+    /// An order that is still to be sent, or may be, does not wait behind those that are only checked. One that was
+    /// refused for now does: thousands that wait for one item must not delay the new orders of all others.
     private static Next withUrgency(Next next, Order order) {
-        var mayBeSent = order.status.isPlaceable() || order.status == OrderStatus.UNCERTAIN;
-        return next instanceof Next.Later later && mayBeSent ? later.as(Urgency.FIRST) : next;
+        var isFirst = order.status == OrderStatus.ACCEPTED || order.status == OrderStatus.UNCERTAIN;
+        return next instanceof Next.Later later && isFirst ? later.as(Urgency.FIRST) : next;
     }
 }
