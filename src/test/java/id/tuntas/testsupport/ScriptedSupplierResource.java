@@ -55,7 +55,7 @@ public class ScriptedSupplierResource {
             call.connection().close();
             return Response.serverError().build(); // the connection is closed: no client reads it
         }
-        return response(reply.status(), reply.body(), null);
+        return response(reply.status(), reply.body(), reply.retryAfter());
     }
 
     private Response response(Answer answer) {

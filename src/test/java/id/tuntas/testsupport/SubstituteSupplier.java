@@ -9,7 +9,13 @@ import org.jspecify.annotations.Nullable;
 public class SubstituteSupplier {
 
     /// What a call yields.
-    public record Reply(int status, String body) {
+    ///
+    /// @param retryAfter in seconds; null for none
+    public record Reply(int status, String body, @Nullable Long retryAfter) {
+
+        public Reply(int status, String body) {
+            this(status, body, null);
+        }
 
         /// The connection breaks instead.
         public static final Reply NOTHING = new Reply(0, "");

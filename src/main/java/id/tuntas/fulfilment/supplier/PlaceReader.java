@@ -21,6 +21,7 @@ final class PlaceReader {
         return switch (reply) {
             case Reply.Answer answer when answer.isSuccess() && saysPlaced(answer) -> placed(refId, answer);
             case Reply.Answer answer -> refused(answer);
+            case Reply.Limited _ -> new PlaceAnswer.Limited();
             case Reply.NotSent(var why) -> new PlaceAnswer.NotSent(why, Optional.empty());
             case Reply.Unreadable page ->
                 withoutCode(page, page.status(), Integer.toString(page.status()), "without a readable body");
@@ -66,7 +67,6 @@ final class PlaceReader {
             case "BALANCE_IS_INSUFFICIENT" -> refused(Refusal.BALANCE, answer);
             case "TRX_DAILY_LIMIT" -> refused(Refusal.DAILY_LIMIT, answer);
             case "PRODUCT_TEMPORARILY_UNAVAILABLE" -> refused(Refusal.UNAVAILABLE, answer);
-            case "TOO_MANY_REQUESTS" -> new PlaceAnswer.NotSent(answer.message(), answer.retryAfter());
             // A proxy's answer in JSON: the supplier always sends a code.
             case "" -> withoutCode(answer);
             default -> byStatus(answer);
@@ -94,7 +94,6 @@ final class PlaceReader {
     private static PlaceAnswer withoutCode(Reply reply, int status, String code, String text) {
         return switch (status) {
             case 401, 403 -> new PlaceAnswer.Refused(Refusal.ACCESS, code, text, false);
-            case 429 -> new PlaceAnswer.NotSent("429", reply.retryAfter());
             default -> new PlaceAnswer.Unknown(reply.why());
         };
     }

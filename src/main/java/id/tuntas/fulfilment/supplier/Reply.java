@@ -12,6 +12,8 @@ import org.jspecify.annotations.Nullable;
 /// The raw result of a call, not yet interpreted.
 sealed interface Reply {
 
+    int TOO_MANY_REQUESTS = 429;
+
     Pattern CODE = Pattern.compile("[A-Z0-9_]+");
 
     /// Whether it is a code of the supplier (spec: "Errors"), not a text for people.
@@ -68,11 +70,17 @@ sealed interface Reply {
             if (REFUSALS.contains(code)) {
                 return true;
             }
-            var isAccessProblem = saysNoAccess() || status == 401 || status == 403 || status == 429;
+            var isAccessProblem = saysNoAccess() || status == 401 || status == 403 || status == TOO_MANY_REQUESTS;
             var isAnswered = isSuccess() || status >= 400 && status < 500;
             // A gateway that does not know the path has a text for it, which says nothing about the request.
             var isUnknownPath = status == 404 && !isCode(code);
             return !code.isBlank() && !code.equals("OK") && isAnswered && !isAccessProblem && !isUnknownPath;
+        }
+
+        /// By the code first: other limits have this status too, such as that of active locks.
+        boolean isOverLimit() {
+            return message().equals("TOO_MANY_REQUESTS")
+                    || status == TOO_MANY_REQUESTS && !isRefusal() && !saysNoAccess();
         }
 
         boolean isSuccess() {
@@ -82,6 +90,11 @@ sealed interface Reply {
 
     /// An answer that is not JSON, or empty: a proxy's error page, a maintenance page.
     record Unreadable(int status, Optional<Duration> retryAfter) implements Reply {}
+
+    /// The supplier's rate limit is used up: it has refused the call, or an earlier one, and this one was not sent.
+    ///
+    /// @param retryAfter until calls are sent again
+    record Limited(String why, Optional<Duration> retryAfter) implements Reply {}
 
     /// The request certainly never reached the supplier.
     record NotSent(String why) implements Reply {}
@@ -101,9 +114,20 @@ sealed interface Reply {
         return switch (this) {
             case Answer answer -> answer.status() + " " + answer.message();
             case Unreadable(var status, var _) -> status + " without a readable body";
+            case Limited(var reason, var _) -> reason;
             case NotSent(var reason) -> reason;
             case NoAnswer(var reason) -> reason;
             case NoRoom() -> "NoRoomForAnswer";
+        };
+    }
+
+    /// Whether the supplier, or a proxy before it, takes no calls for now.
+    default boolean isOverRateLimit() {
+        return switch (this) {
+            case Answer answer -> answer.isOverLimit();
+            case Unreadable(var status, var _) -> status == TOO_MANY_REQUESTS;
+            case Limited _ -> true;
+            case NotSent _, NoAnswer _, NoRoom _ -> false;
         };
     }
 
@@ -111,18 +135,21 @@ sealed interface Reply {
     default boolean isTrouble() {
         return switch (this) {
             case Answer answer -> answer.status() >= 500 && !answer.isRefusal();
-            case Unreadable _, NotSent _, NoAnswer _ -> true;
-            case NoRoom _ -> false;
+            case Unreadable _ -> !isOverRateLimit();
+            case NotSent _, NoAnswer _ -> true;
+            case Limited _, NoRoom _ -> false;
         };
     }
 
     /// In metrics.
     default String outcome() {
         return switch (this) {
+            case Reply reply when reply.isOverRateLimit() -> "limited";
             // Of an item that is unavailable, a refusal has the status of a server error.
             case Answer answer when answer.status() >= 500 && answer.isRefusal() -> "refused";
             case Answer answer -> answer.status() / 100 + "xx";
             case Unreadable _ -> "unreadable";
+            case Limited _ -> "limited";
             case NotSent _ -> "not_sent";
             case NoAnswer _ -> "no_answer";
             case NoRoom _ -> "no_room";

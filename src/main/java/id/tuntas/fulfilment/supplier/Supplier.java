@@ -28,6 +28,7 @@ import id.tuntas.platform.work.HeldPermits;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.ws.rs.core.Response;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
@@ -49,6 +50,12 @@ public class Supplier {
 
     Supplier(SupplierConnection connection) {
         this.connection = connection;
+    }
+
+    /// Until when orders can be neither sent nor checked, since the supplier's rate limit is used up; in
+    /// the past if they can.
+    public Instant pausedUntil() {
+        return connection.pausedUntil();
     }
 
     /// Places an order. Safe to repeat with the same ref_id, which the supplier keeps unique.

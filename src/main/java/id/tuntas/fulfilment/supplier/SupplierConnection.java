@@ -25,10 +25,13 @@ import java.net.ConnectException;
 import java.net.UnknownHostException;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.eclipse.microprofile.faulttolerance.exceptions.BulkheadException;
 import org.eclipse.microprofile.faulttolerance.exceptions.CircuitBreakerOpenException;
 import org.jspecify.annotations.Nullable;
@@ -39,6 +42,10 @@ import org.jspecify.annotations.Nullable;
 /// failure. What they are to ignore they count as a success, and one that waited would close them.
 @ApplicationScoped
 class SupplierConnection {
+
+    /// What due orders ask for, all at the same time after an outage. They share a limit, since there is one key.
+    /// Refusals of other calls are left to the caller.
+    private static final Set<String> RATE_LIMITED = Set.of("place", "transaction", "transactions", "item");
 
     private static final Duration IDLE_GRACE = Duration.ofSeconds(1);
     private static final Duration LONGEST_WAIT = Duration.ofMinutes(15);
@@ -52,6 +59,7 @@ class SupplierConnection {
     private final Clock clock;
     private final AnswerMemory memory;
     private final CallGuards guards;
+    private final RateLimit rateLimit;
 
     /// How the last exchange ended. After trouble connections are not used again: one that is used all the time would
     /// never lead to the supplier's new address.
@@ -81,6 +89,7 @@ class SupplierConnection {
                 .property("io.quarkus.rest.client.connection-pool-size", config.concurrency())
                 .register((ClientRequestFilter) this::sign)
                 .build(SupplierRestClient.class);
+        this.rateLimit = new RateLimit(clock);
         this.guards = new CallGuards(config.concurrency(), health::circuitIs);
     }
 
@@ -119,16 +128,25 @@ class SupplierConnection {
         var exchange = new Exchange(request, reading, permits);
         var reply = tracing.calling(
                 "supplier " + operation,
-                () -> guarded(operation, () -> inTime(operation, exchange, started)),
+                () -> withinRate(operation, () -> guarded(operation, () -> inTime(operation, exchange, started))),
                 Reply::outcome);
         var took = Duration.ofNanos(System.nanoTime() - started);
-        health.called(operation, took, reply.isTrouble());
+        health.called(operation, took, reply.isTrouble() || reply.isOverRateLimit());
         Buckets.MOMENTS
                 .timer("tuntas.supplier.call", "Calls to the supplier, including the time in the queue.")
                 .tags("operation", operation, "outcome", reply.outcome())
                 .register(registry)
                 .record(took);
         return reply;
+    }
+
+    private Reply withinRate(String operation, Supplier<Reply> call) {
+        return RATE_LIMITED.contains(operation) ? rateLimit.within(config.timeout(), call) : call.get();
+    }
+
+    /// Until when no order can be sent or checked: the supplier's rate limit is used up.
+    Instant pausedUntil() {
+        return rateLimit.pausedUntil();
     }
 
     private Reply guarded(String operation, Callable<Reply> call) {
@@ -166,6 +184,10 @@ class SupplierConnection {
     private Reply inTime(String operation, Exchange exchange, long asked) throws Exception {
         if (System.nanoTime() - asked > config.timeout().toNanos()) {
             return new Reply.NotSent("the call timed out while waiting for other calls");
+        }
+        var paused = RATE_LIMITED.contains(operation) ? rateLimit.paused() : Optional.<Reply>empty();
+        if (paused.isPresent()) {
+            return paused.get();
         }
         return guards.breakerOf(operation).call(() -> observed(exchange), Reply.class);
     }

@@ -25,7 +25,7 @@ public class SupplierHealth {
 
     /// The calls of the last 15 minutes; if there are very many, the latest.
     ///
-    /// @param failed      without an answer, or with a server's error
+    /// @param failed      without an answer, with a server's error, or refused for the supplier's rate limit
     /// @param errorRate   failed / calls
     /// @param medianMillis, p95Millis including the time in the queue
     public record SupplierOperation(

@@ -7,10 +7,8 @@ import id.tuntas.fulfilment.supplier.transaction.PlaceAnswer;
 import id.tuntas.fulfilment.supplier.transaction.PlaceAnswer.Refusal;
 import id.tuntas.fulfilment.supplier.transaction.PlaceRequest;
 import io.quarkus.test.junit.QuarkusTest;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -238,12 +236,11 @@ class SupplierPlaceTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"<html>slow down</html>", "{}"})
-    void tooManyRequestsWithoutACodeAreNotSent(String body) {
+    @ValueSource(strings = {"<html>slow down</html>", "{}", "{\"message\":\"TOO_MANY_REQUESTS\"}"})
+    void tooManyRequestsAreNoRefusalOfTheOrder(String body) {
         supplier.answering(429, body, Map.of("Retry-After", "7"));
 
-        assertThat(supplier.door().place(ORDER))
-                .isEqualTo(new PlaceAnswer.NotSent("429", Optional.of(Duration.ofSeconds(7))));
+        assertThat(supplier.door().place(ORDER)).isEqualTo(new PlaceAnswer.Limited());
     }
 
     @Test

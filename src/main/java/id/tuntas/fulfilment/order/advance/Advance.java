@@ -18,6 +18,7 @@ import id.tuntas.platform.work.Next;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -63,6 +64,12 @@ class Advance implements DueWork<Due, OrderStep> {
         return openOrders.queue();
     }
 
+    /// Every order needs the supplier.
+    @Override
+    public Instant restsUntil() {
+        return supplier.pausedUntil();
+    }
+
     @Override
     public Map<Claim, Due> load(List<Claim> claims) {
         var dues = Due.byIds(keys(claims));
@@ -106,6 +113,8 @@ class Advance implements DueWork<Due, OrderStep> {
                     case PriceAnswer.TooHigh tooHigh ->
                         confirmed(order, new PlaceAnswer.Refused(Refusal.PRICE, "PRICE_CHANGED", tooHigh.text()));
                     case PriceAnswer.Unknown _ when hasArrived(order) -> new PlaceAnswer.AlreadyPlaced();
+                    case PriceAnswer.Unknown _
+                    when supplier.pausedUntil().isAfter(askedAt) -> new PlaceAnswer.Limited();
                     case PriceAnswer.Unknown(var why, var retryAfter) -> new PlaceAnswer.NotSent(why, retryAfter);
                 };
         return new OrderStep.Placing(answer, askedAt);

@@ -70,6 +70,20 @@ class CheckTimes {
         return later(claim, retries.delay(claim.attempt()), retryAfter, claim.attempt() + 1, now);
     }
 
+    /// Repeats a status check that was not answered. One that waits for as long as the supplier has asked
+    /// does not count.
+    Next checkAgain(Claim claim, Instant now, Optional<Duration> retryAfter) {
+        return retryAfter.isPresent()
+                ? later(claim, retries.delay(0), retryAfter, claim.attempt(), now)
+                : tryAgain(claim, now, retryAfter);
+    }
+
+    /// For an order that the supplier's rate limit has stopped. Nothing is claimed until it takes calls
+    /// again: the order stays before those that became due later, however often that happens.
+    Next keepPlace(Claim claim) {
+        return new Next.Later(claim, claim.dueAt(), claim.attempt());
+    }
+
     /// Sends an order again as after a call without an answer, and at this time at the latest.
     Next sendAgainBy(Claim claim, Instant latest, Instant now) {
         var dueAt = now.plus(retries.delay(claim.attempt()));

@@ -18,7 +18,9 @@ import java.util.Optional;
 @ApplicationScoped
 class RecordPlacing {
 
-    private static final List<String> ATTEMPTS = List.of("refused", "not_sent", TimelineEntry.UNCERTAIN);
+    private static final String NOT_SENT = "not_sent";
+    private static final String RATE_LIMIT = "TOO_MANY_REQUESTS";
+    private static final List<String> ATTEMPTS = List.of("refused", NOT_SENT, TimelineEntry.UNCERTAIN);
 
     /// How long a request may be under way after its attempt was given up: the supplier goes on with what it has
     /// received, and proxies before it keep requests for a minute or two.
@@ -46,8 +48,14 @@ class RecordPlacing {
                 yield times.atOnce(claim, now);
             }
             case PlaceAnswer.Refused refused -> refused(claim, order, refused, step.askedAt(), now);
+            case PlaceAnswer.Limited() -> {
+                if (!TimelineEntry.isNewest(order.id, ATTEMPTS, NOT_SENT, RATE_LIMIT)) {
+                    TimelineEntry.add(order.id, now, NOT_SENT, RATE_LIMIT);
+                }
+                yield times.keepPlace(claim);
+            }
             case PlaceAnswer.NotSent(var why, var retryAfter) -> {
-                tried(claim, order, "not_sent", why, now);
+                tried(claim, order, NOT_SENT, why, now);
                 yield times.tryAgain(claim, now, retryAfter);
             }
             case PlaceAnswer.Unknown(var why) -> {

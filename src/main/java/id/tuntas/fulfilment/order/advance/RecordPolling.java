@@ -76,7 +76,7 @@ class RecordPolling {
         // Without the supplier's text, which may echo the customer's data.
         Log.debugf("order %s: the supplier did not answer; the status check is repeated", order.id);
         mayHaveBeenSent(order, now);
-        return times.tryAgain(claim, now, unknown.retryAfter());
+        return times.checkAgain(claim, now, unknown.retryAfter());
     }
 
     /// Counts as no answer; operators have to clarify it with the supplier.

@@ -36,6 +36,9 @@ public sealed interface PlaceAnswer {
     /// Certainly not processed: the request was not sent, or rejected before processing. Safe to repeat.
     record NotSent(String why, Optional<Duration> retryAfter) implements PlaceAnswer {}
 
+    /// The supplier's rate limit is used up: certainly not processed, and not this request's fault.
+    record Limited() implements PlaceAnswer {}
+
     /// Timeout, lost connection, server error, unreadable answer: the transaction may exist; its status must be
     /// checked.
     record Unknown(String why) implements PlaceAnswer {}

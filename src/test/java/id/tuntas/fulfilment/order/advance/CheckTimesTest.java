@@ -7,6 +7,7 @@ import static id.tuntas.testsupport.Shop.becomes;
 import static id.tuntas.testsupport.Shop.buys;
 import static id.tuntas.testsupport.Shop.buysAndPlaces;
 import static id.tuntas.testsupport.Shop.refId;
+import static id.tuntas.testsupport.Shop.timeline;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
@@ -15,11 +16,13 @@ import id.tuntas.fulfilment.order.due.ReopenFinishedOrders.Said;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.Polling;
 import id.tuntas.testsupport.ScriptedSupplier;
+import id.tuntas.testsupport.Time;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -45,6 +48,9 @@ class CheckTimesTest {
     ReopenFinishedOrders finishedOrders;
 
     @Inject
+    Time time;
+
+    @Inject
     Clock clock;
 
     @BeforeEach
@@ -54,17 +60,26 @@ class CheckTimesTest {
         database.hasItem(101, "H2H", null, null);
     }
 
+    @AfterEach
+    void callsAreSentAgain() {
+        time.passes(WAIT);
+    }
+
     @Test
     void orderIsNotSentAgainBeforeTheSupplierWantsIt() {
         supplier.refusesNext(429, TOO_MANY);
         supplier.asksToWait(WAIT);
-        var earliest = clock.instant().plus(WAIT);
-
         var order = buys();
-        await().until(() -> supplier.placingsOf(refId(order)) > 0);
-        polling.awaitRecorded();
+        await().until(() -> timeline(order).contains("not_sent"));
+        var other = buys();
+        polling.looksNow();
+        await().during(Duration.ofMillis(300)).until(() -> supplier.placingsOf(refId(order)) == 1);
 
-        assertThat(database.time("select due_at from open_order")).isAfterOrEqualTo(earliest);
+        time.passes(WAIT);
+
+        becomes(order, "processing");
+        becomes(other, "processing");
+        assertThat(supplier.placingsOf(refId(other))).isOne();
     }
 
     @Test
@@ -77,6 +92,7 @@ class CheckTimesTest {
         isCheckedByTime(order);
 
         assertThat(database.time("select due_at from open_order")).isAfterOrEqualTo(earliest);
+        assertThat(attempts()).containsExactly("0");
     }
 
     @Test
