@@ -102,6 +102,15 @@ public class OrderLine extends PanacheEntityBase {
         return units.stream().anyMatch(OrderUnit::hasGoods);
     }
 
+    /// Whether the supplier has not said what it refunds for the failed part of a social-media line. What its staff pay
+    /// by hand may take days.
+    public boolean lacksRefund() {
+        return kind == ItemKind.SMM
+                && failed > 0
+                && !manualRefundPending
+                && (refundAmount == null || refundAmount == 0);
+    }
+
     void failWhole() {
         status = ItemStatus.FAILED;
         failed = quantity - delivered;

@@ -2,6 +2,7 @@ package id.tuntas.fulfilment.order.advance;
 
 import id.tuntas.fulfilment.order.ItemStatus;
 import id.tuntas.fulfilment.order.Order;
+import id.tuntas.fulfilment.order.OrderLine;
 import id.tuntas.fulfilment.order.duration.OrderConfig;
 import id.tuntas.fulfilment.order.duration.OrderDurations;
 import id.tuntas.fulfilment.supplier.ItemKind;
@@ -25,7 +26,7 @@ class CheckTimes {
     private static final double FACTOR = 1.6;
     private static final Duration MIDNIGHT_SPREAD = Duration.ofMinutes(5);
 
-    private static final int LOOKS_FOR_GOODS = 5;
+    private static final int LOOKS_FOR_MISSING = 5;
     private static final int LOOKS = 2;
 
     private final Backoff checks;
@@ -111,13 +112,13 @@ class CheckTimes {
         return new Next.Later(claim, midnight.plus(Supplier.SKEW).plusMillis(spread), 0);
     }
 
-    /// An order that has just ended is done, unless delivered goods are still missing.
-    Next forGoodsAfterEnd(Claim claim, Order order, Instant now) {
-        return lacksGoods(order) ? look(claim, 0, now) : new Next.Done(claim);
+    /// An order that has just ended is done, unless delivered goods or a refund are still missing.
+    Next afterEnd(Claim claim, Order order, Instant now) {
+        return isIncomplete(order) ? look(claim, 0, now) : new Next.Done(claim);
     }
 
-    /// A finished order with missing goods is checked a few more times. One that was opened again because of what
-    /// the supplier said is checked twice: its first answer may be older than that.
+    /// A finished order with missing goods, or a missing refund, is checked a few more times. One that was opened
+    /// again because of what the supplier said is checked twice: its first answer may be older than that.
     ///
     /// @param isNews whether this check has found what it was for
     Next afterLook(Claim claim, Order order, boolean isNews, Instant now) {
@@ -126,8 +127,8 @@ class CheckTimes {
     }
 
     private int looks(Order order, boolean isNews, Instant now) {
-        if (lacksGoods(order)) {
-            return LOOKS_FOR_GOODS;
+        if (isIncomplete(order)) {
+            return LOOKS_FOR_MISSING;
         }
         return isNews || hasJustEnded(order, now) ? 0 : LOOKS;
     }
@@ -145,10 +146,21 @@ class CheckTimes {
     /// When the last check for missing goods is over: now if none is missing.
     Instant lastLookForGoods(Claim claim, Order order, Instant now) {
         var end = now;
-        for (int look = nextLook(claim); lacksGoods(order) && look < LOOKS_FOR_GOODS; look++) {
+        for (int look = nextLook(claim); lacksGoods(order) && look < LOOKS_FOR_MISSING; look++) {
             end = end.plus(checks.delay(look));
         }
         return end;
+    }
+
+    private static boolean isIncomplete(Order order) {
+        return lacksGoods(order) || lacksRefund(order);
+    }
+
+    /// The supplier may end a social-media line before it says what it refunds. What an operator has ended is claimed.
+    private static boolean lacksRefund(Order order) {
+        return order.refunded < order.amount
+                && !order.isEndedByOperator()
+                && order.lines.stream().anyMatch(OrderLine::lacksRefund);
     }
 
     /// Whether a delivered unit still has no serial number. Goods that are sent by hand may never have one.

@@ -69,7 +69,7 @@ class RecordPolling {
                 ? "ended by an operator, since the supplier had not ended it"
                 : "detected by " + order.learntByCode();
         TimelineEntry.add(order.id, now, order.status.code(), how);
-        return times.forGoodsAfterEnd(claim, order, now);
+        return times.afterEnd(claim, order, now);
     }
 
     private Next unanswered(Claim claim, Order order, DetailAnswer.Unknown unknown, Instant now) {

@@ -16,8 +16,8 @@ import java.util.List;
 
 /// Reopens a finished order for a status check when the supplier later reports a status that does not fit, such as
 /// `canceled` for a completed one or an unknown one, or that something was delivered while the order may still get
-/// goods, or a refund that is paid by hand, or anything of an order that an operator has ended before it. A status in a
-/// callback alone changes no state.
+/// goods, or a refund that is unknown or paid by hand, or anything of an order that an operator has ended before it.
+/// A status in a callback alone changes no state.
 @ApplicationScoped
 public class ReopenFinishedOrders {
 
@@ -29,7 +29,7 @@ public class ReopenFinishedOrders {
 
     /// @param supplierStatus the latest one that is recorded
     /// @param wasPlaced      the supplier is known to have accepted it
-    /// @param isIncomplete   goods that were delivered are unknown or withheld, or a refund is not paid yet
+    /// @param isIncomplete   goods that were delivered are unknown or withheld, or a refund is unknown or unpaid
     /// @param isByHand       some of it is sent by hand, where goods may follow at any time
     /// @param isGivenUp      an operator has ended it before the supplier has
     /// @param mayGoOn        the goods of several units come in one text, which may get longer
@@ -115,7 +115,10 @@ public class ReopenFinishedOrders {
                         + " or order_line.kind in ('H2H', 'MANUAL') and order_unit.status = 'COMPLETED'"
                         + " and order_unit.fingerprint is null))"
                         + " or exists (select 1 from order_line where order_line.order_id = orders.id"
-                        + " and order_line.manual_refund_pending)),"
+                        + " and (order_line.manual_refund_pending"
+                        // As OrderLine.lacksRefund.
+                        + " or orders.refunded < orders.amount and order_line.kind = 'SMM' and order_line.failed > 0"
+                        + " and coalesce(order_line.refund_amount, 0) = 0))),"
                         + " exists (select 1 from order_line where order_line.order_id = orders.id"
                         + " and order_line.kind = 'MANUAL'),"
                         + " coalesce(reason, '') = ?,"

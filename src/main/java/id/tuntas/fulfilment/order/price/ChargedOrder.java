@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param invoice  null unless the supplier is known to have accepted it
 /// @param agreed   the most it may cost, in Rupiah; null if nothing was agreed
+/// @param failed   the price of what was not delivered, in Rupiah, without the items whose refund is paid by hand
 public record ChargedOrder(
         String id,
         String refId,
@@ -17,6 +18,7 @@ public record ChargedOrder(
         long amount,
         @Nullable Long agreed,
         long refunded,
+        long failed,
         @Nullable Instant placedAt,
         @Nullable Instant finishedAt,
         Instant updatedAt) {
@@ -25,11 +27,12 @@ public record ChargedOrder(
         return invoice != null;
     }
 
-    /// The refund that the supplier owes: the whole amount of a failed order, unless its lines add up to less.
+    /// The refund that the supplier owes: the whole amount of a failed order, unless its lines add up to less. Of a
+    /// partial one, the supplier may not have said it.
     public long refundDue() {
         return switch (status) {
             case FAILED -> wasTaken() ? refunded > 0 ? refunded : amount : 0;
-            case PARTIAL -> wasTaken() ? refunded : 0;
+            case PARTIAL -> wasTaken() ? refunded > 0 ? refunded : Math.min(failed, amount) : 0;
             case ACCEPTED, WAITING, UNCERTAIN, PROCESSING, COMPLETED, CANCELED -> 0;
         };
     }

@@ -26,7 +26,9 @@ public class ChargedOrders {
             + " orders.finished_at, orders.updated_at,"
             // As a decimal, since an extreme price would overflow an integer.
             + " (select sum(cast(line.price as decimal(30)) * line.quantity) from order_line line"
-            + " where line.order_id = orders.id) as expected from orders where ";
+            + " where line.order_id = orders.id) as expected,"
+            + " (select sum(cast(line.price as decimal(30)) * line.failed) from order_line line"
+            + " where line.order_id = orders.id and not line.manual_refund_pending) as failed from orders where ";
 
     private final Sql sql;
     private final AgreedPrice agreedPrice;
@@ -94,6 +96,7 @@ public class ChargedOrders {
                 row.getLong("amount"),
                 agreed(row),
                 row.getLong("refunded"),
+                Saturated.of(row.getBigDecimal("failed")),
                 instant(row, "placed_at"),
                 instant(row, "finished_at"),
                 requireNonNull(instant(row, "updated_at")));

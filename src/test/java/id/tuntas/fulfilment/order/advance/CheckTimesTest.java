@@ -140,6 +140,23 @@ class CheckTimesTest {
         assertThat(attempts()).isEmpty();
     }
 
+    @Test
+    void refundThatIsNotKnownAtTheEndIsLookedForAFewTimes() {
+        database.hasItem(201, "SMM", null, null);
+        var order = buys(201, 1000);
+        becomes(order, "processing");
+        supplier.partlyDelivered(refId(order), 650, 350, 0, false);
+        polling.looksNow();
+        becomes(order, "partial");
+
+        for (int check = 0; check < 5; check++) {
+            polling.awaitRecorded();
+            assertThat(attempts()).containsExactly(Integer.toString(check));
+            isCheckedByTime(order);
+        }
+        assertThat(attempts()).isEmpty();
+    }
+
     private String completed() {
         var order = buysAndPlaces();
         supplier.units(refId(order), "completed", "completed", "completed");

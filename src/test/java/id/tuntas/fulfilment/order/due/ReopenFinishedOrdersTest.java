@@ -141,6 +141,24 @@ class ReopenFinishedOrdersTest {
         assertThat(isReopened(order, "refunded")).isEqualTo(isOwed);
     }
 
+    /// A social-media item may end before the supplier says what it refunds.
+    @ParameterizedTest
+    @CsvSource({
+        "PARTIAL, completed, NULL, 0,     true",
+        "PARTIAL, completed, 0,    0,     true",
+        "PARTIAL, completed, 3500, 3500,  false",
+        "FAILED,  refunded,  NULL, 0,     true",
+        "FAILED,  refunded,  NULL, 20000, false"
+    })
+    void endIsCheckedUntilItsRefundIsKnown(
+            String ended, String status, String ofItem, long refunded, boolean isReopened) {
+        var order = completed();
+        database.execute("update orders set status = '" + ended + "', refunded = " + refunded);
+        database.execute("update order_line set kind = 'SMM', delivered = 1, failed = 1, refund_amount = " + ofItem);
+
+        assertThat(isReopened(order, status)).isEqualTo(isReopened);
+    }
+
     /// The supplier's first answer may be older than what it said.
     @Test
     void whatOneCheckDoesNotConfirmIsCheckedOnceMore() {

@@ -64,6 +64,23 @@ class CorrectionsForShopTest {
     }
 
     @Test
+    void shopHearsOfARefundThatTheSupplierNamesAfterTheEnd() {
+        var order = withBothItems();
+        supplier.units(Shop.refId(order), "completed", "completed", "completed");
+        supplier.partlyDelivered(Shop.refId(order), 650, 350, 0, false);
+        polling.looksNow();
+        Shop.becomes(order, "partial");
+        polling.awaitRecorded();
+
+        supplier.partlyDelivered(Shop.refId(order), 650, 350, 3_500, false);
+        polling.looksNow();
+
+        hasCorrections(1);
+        assertThat(Shop.read(order).getLong("refunded")).isEqualTo(3_500);
+        assertThat(Shop.timeline(order, "detail")).contains("the supplier has refunded 3500");
+    }
+
+    @Test
     void shopHearsOfGoodsThatFollowARefund() {
         var order = withBothItems();
         supplier.unitsWithoutGoods(Shop.refId(order), "completed", "completed", "completed");

@@ -209,6 +209,20 @@ class MoneyReconciliationTest {
         assertMarked(order, "refund_missing");
     }
 
+    /// The supplier has delivered 650 of 1,000, and has not said what it refunds.
+    @ParameterizedTest
+    @CsvSource({"false, 7000", "true, 0"})
+    void partialOrderLacksThePriceOfWhatFailedUnlessItIsPaidByHand(boolean isByHand, int due) {
+        placed();
+        database.execute("update orders set status = 'PARTIAL', finished_at = utc_timestamp(6)");
+        database.execute(
+                "update order_line set kind = 'SMM', quantity = 1000, price = 20, delivered = 650, failed = 350,"
+                        + " manual_refund_pending = " + isByHand);
+        database.execute("delete from open_order");
+
+        read(reconciliation.run()).body("run.refund_expected", equalTo(due)).body("run.refund_seen", equalTo(0));
+    }
+
     @Test
     void orderThatAnOperatorHasEndedLacksItsRefund() {
         var order = placed();
