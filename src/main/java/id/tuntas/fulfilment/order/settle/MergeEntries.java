@@ -71,7 +71,7 @@ final class MergeEntries {
                 one.variantId(),
                 together(one.status(), other.status(), SupplierOutcome.ofProgress(one.status()), "In progress"),
                 first(one.startCount(), other.startCount()),
-                sum(one.remains(), other.remains()),
+                remains(one.remains(), other.remains()),
                 sum(one.deliveredCount(), other.deliveredCount()),
                 sum(one.refundAmount(), other.refundAmount()),
                 one.manualRefundPending() || other.manualRefundPending());
@@ -84,6 +84,12 @@ final class MergeEntries {
 
     private static <T> @Nullable T first(@Nullable T one, @Nullable T other) {
         return one == null ? other : one;
+    }
+
+    /// What was delivered beyond one part is not missing from the other.
+    private static @Nullable Long remains(@Nullable Long one, @Nullable Long other) {
+        var isEither = one != null && other != null && Math.min(one, other) < 0 && Math.max(one, other) > 0;
+        return isEither ? Long.valueOf(Math.max(one, other)) : sum(one, other);
     }
 
     private static @Nullable Long sum(@Nullable Long one, @Nullable Long other) {

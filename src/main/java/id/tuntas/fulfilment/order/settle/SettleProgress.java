@@ -46,7 +46,11 @@ final class SettleProgress {
 
     private static boolean isDoubtful(LineFacts facts, ItemStatus status) {
         return switch (status) {
-            case PARTIAL -> facts.progress().filter(SettleProgress::counts).isEmpty() || isWholeDelivered(facts);
+            case PARTIAL ->
+                facts.progress()
+                                .filter(reported -> counts(facts.line(), reported))
+                                .isEmpty()
+                        || isWholeDelivered(facts);
             case COMPLETED ->
                 facts.progress()
                         .filter(reported -> isShort(facts.line(), reported))
@@ -58,13 +62,13 @@ final class SettleProgress {
     /// Its status alone completes it. That nothing remains does, too (spec: "SMM order status"), whatever is said to be
     /// delivered so far.
     private static boolean isShort(OrderLine line, ProgressResult reported) {
-        var remains = remains(reported);
+        var remains = remains(line, reported);
         var delivered = reported.deliveredCount();
         return remains == null ? delivered != null && delivered > 0 && delivered < line.quantity : remains > 0;
     }
 
-    private static boolean counts(ProgressResult reported) {
-        return reported.deliveredCount() != null || remains(reported) != null;
+    private static boolean counts(OrderLine line, ProgressResult reported) {
+        return reported.deliveredCount() != null || remains(line, reported) != null;
     }
 
     /// Although it ended early.
@@ -74,17 +78,25 @@ final class SettleProgress {
     }
 
     /// Null for a 0 that is no count: nothing remains of what was delivered (spec: `smm_results[].remains`), but a
-    /// panel may also send 0 for an order that has not begun, or was canceled before it began.
-    private static @Nullable Long remains(ProgressResult reported) {
+    /// panel may also send 0 for an order that has not begun, or was canceled before it began. A negative number
+    /// may mean that more was delivered than bought, or, as long as the line goes on, that the panel does not
+    /// know.
+    private static @Nullable Long remains(OrderLine line, ProgressResult reported) {
+        var remains = reported.remains();
+        if (remains == null || remains > 0) {
+            return remains;
+        }
         var delivered = reported.deliveredCount();
         var isCount =
                 switch (SupplierOutcome.ofProgress(reported.status())) {
                     case DELIVERED -> true;
                     case REVERSED -> delivered != null && delivered > 0;
-                    case PENDING -> delivered == null || delivered > 0;
+                    case PENDING ->
+                        remains == 0
+                                ? delivered == null || delivered > 0
+                                : delivered != null && delivered >= line.quantity;
                 };
-        var remains = reported.remains();
-        return remains != null && remains <= 0 && !isCount ? null : remains;
+        return isCount ? 0L : null;
     }
 
     /// The supplier now reports another outcome for a finished line, more of it, or a failed line as in progress again.
@@ -108,7 +120,7 @@ final class SettleProgress {
         return switch (SupplierOutcome.ofProgress(reported.status())) {
             case DELIVERED -> ItemStatus.COMPLETED;
             case REVERSED ->
-                SupplierOutcome.isPartial(reported.status()) && !counts(reported)
+                SupplierOutcome.isPartial(reported.status()) && !counts(facts.line(), reported)
                         ? ItemStatus.PARTIAL
                         : ended(facts, reported);
             case PENDING -> openStatus(facts, reported);
@@ -116,7 +128,7 @@ final class SettleProgress {
     }
 
     private static ItemStatus openStatus(LineFacts facts, @Nullable ProgressResult reported) {
-        var remains = reported == null ? null : remains(reported);
+        var remains = reported == null ? null : remains(facts.line(), reported);
         if (remains != null && remains <= 0) {
             return ItemStatus.COMPLETED;
         }
@@ -136,7 +148,7 @@ final class SettleProgress {
         if (reported == null) {
             return line.delivered;
         }
-        var remains = remains(reported);
+        var remains = remains(line, reported);
         long count = reported.deliveredCount() != null
                 ? reported.deliveredCount()
                 : remains != null ? line.quantity - Math.min(line.quantity, remains) : 0;
@@ -145,7 +157,7 @@ final class SettleProgress {
 
     /// What remains never grows, so that a late answer does not undo progress.
     private static Progress progress(OrderLine line, ProgressResult reported) {
-        var reportedRemains = remains(reported);
+        var reportedRemains = remains(line, reported);
         var remains = reportedRemains == null ? line.remains : reportedRemains;
         if (remains != null && line.remains != null) {
             remains = Math.min(remains, line.remains);

@@ -106,6 +106,8 @@ public record TransactionDetail(
             @Nullable String message) {}
 
     /// Progress of a social-media line (spec: `smm_results[]`).
+    ///
+    /// @param remains may be negative
     public record ProgressResult(
             long variantId,
             String status,
@@ -171,7 +173,7 @@ public record TransactionDetail(
                 Json.number(node, "variant_id"),
                 Json.text(node, "status", "Pending"),
                 amount(node, "start_count"),
-                amount(node, "remains"),
+                Json.optionalNumber(node, "remains"),
                 amount(node, "delivered_count"),
                 amount(node, "refund_amount"),
                 node.path("partial_refund_pending_manual").asBoolean(false));

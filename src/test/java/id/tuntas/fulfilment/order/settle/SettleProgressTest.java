@@ -111,7 +111,12 @@ class SettleProgressTest {
                 "{'status':'In progress','remains':0,'delivered_count':0}    | PROCESSING",
                 "{'status':'Completed','remains':0,'delivered_count':0}      | COMPLETED",
                 "{'status':'In progress','remains':0}                        | COMPLETED",
-                "{'status':'In progress','remains':0,'delivered_count':1000} | COMPLETED"
+                "{'status':'In progress','remains':0,'delivered_count':1000} | COMPLETED",
+                "{'status':'Pending','remains':-1}                           | PROCESSING",
+                "{'status':'In progress','remains':-1,'delivered_count':0}   | PROCESSING",
+                "{'status':'In progress','remains':-1,'delivered_count':100} | PROCESSING",
+                "{'status':'In progress','remains':-3,'delivered_count':1003} | COMPLETED",
+                "{'status':'Completed','remains':-3}                         | COMPLETED"
             })
     void nothingRemainingOfNothingDeliveredIsNotComplete(String progress, OrderStatus status) {
         var settlement = settled(anOrder().with(SMM, 201, 1000).get(), "paid", progress);
@@ -121,10 +126,11 @@ class SettleProgressTest {
     }
 
     /// Otherwise nothing would remain for ever, as what remains never grows.
-    @Test
-    void nothingRemainingBeforeTheBeginningIsNotKept() {
-        var settlement = settled(
-                anOrder().with(SMM, 201, 1000).get(), "paid", "{'status':'Pending','remains':0,'delivered_count':0}");
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"{'status':'Pending','remains':0,'delivered_count':0}", "{'status':'Pending','remains':-1}"})
+    void nothingRemainingBeforeTheBeginningIsNotKept(String progress) {
+        var settlement = settled(anOrder().with(SMM, 201, 1000).get(), "paid", progress);
 
         assertThat(settlement.lines().getFirst().progress().remains()).isNull();
     }
@@ -157,6 +163,22 @@ class SettleProgressTest {
 
         assertThat(settlement.status()).isEqualTo(OrderStatus.COMPLETED);
         assertThat(settlement.attention()).isEqualTo(attention);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"-1, 1, 1, PROCESSING", "-1, -1,, PROCESSING", "0, 0, 0, COMPLETED"})
+    void negativeRemainderOfOneEntryIsNotTakenFromTheOther(long one, long other, Long remains, OrderStatus status) {
+        var entry = "{'status':'In progress','remains':";
+        var detail = aDetail("paid")
+                .item(201, 1000)
+                .progress(201, entry + one + "}")
+                .progress(201, entry + other + "}")
+                .get();
+
+        var settlement = Settle.of(anOrder().with(SMM, 201, 1000).get(), detail);
+
+        assertThat(settlement.status()).isEqualTo(status);
+        assertThat(settlement.lines().getFirst().progress().remains()).isEqualTo(remains);
     }
 
     private static Order with650() {
