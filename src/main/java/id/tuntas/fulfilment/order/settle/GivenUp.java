@@ -18,6 +18,11 @@ final class GivenUp {
 
     private GivenUp() {}
 
+    /// Whether the supplier has not ended a line, or has not said how much of it was delivered.
+    static boolean isOpen(LineSettlement reported) {
+        return !reported.status().isFinal() || reported.status() == ItemStatus.PARTIAL && reported.delivered() == 0;
+    }
+
     /// @param reported what follows from the supplier's words, in the order of the lines
     static List<LineSettlement> lines(List<LineFacts> facts, List<LineSettlement> reported) {
         return IntStream.range(0, facts.size())

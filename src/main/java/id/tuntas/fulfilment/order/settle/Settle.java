@@ -13,6 +13,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /// Derives an order's new state from the supplier's transaction detail.
@@ -29,7 +30,7 @@ public final class Settle {
                 .map(line -> LineFacts.of(line, order, detail))
                 .toList();
         var reported = facts.stream().map(Settle::settle).toList();
-        var isGivenUp = order.isEndedByOperator() && status(reported) == OrderStatus.PROCESSING;
+        var isGivenUp = order.isEndedByOperator() && reported.stream().anyMatch(GivenUp::isOpen);
         var lines = isGivenUp ? GivenUp.lines(facts, reported) : reported;
         var derived = status(lines);
         // Of what an operator has ended, the supplier may still deliver what was not delivered.
@@ -88,7 +89,16 @@ public final class Settle {
         long refunded = isReversed && nothingDelivered
                 ? detail.amount() == null ? order.amount : detail.amount()
                 : Saturated.sum(lines.stream().mapToLong(LineSettlement::refunded));
-        return order.isEndedByOperator() ? refunded : Math.max(order.refunded, refunded);
+        var isTaken = order.isEndedByOperator() && (isReversed && nothingDelivered || isMoreDelivered(order, lines));
+        return isTaken ? refunded : Math.max(order.refunded, refunded);
+    }
+
+    /// Without failed lines, which version 1.0.0 may have counted.
+    private static boolean isMoreDelivered(Order order, List<LineSettlement> lines) {
+        return IntStream.range(0, lines.size()).anyMatch(i -> {
+            var line = order.lines.get(i);
+            return lines.get(i).delivered() > (line.status == ItemStatus.FAILED ? 0 : line.delivered);
+        });
     }
 
     private static @Nullable Attention attention(List<LineSettlement> lines) {

@@ -8,12 +8,15 @@ import static id.tuntas.fulfilment.order.settle.AnOrder.anOrder;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import id.tuntas.fulfilment.order.Attention;
+import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.OrderStatus;
 import id.tuntas.fulfilment.order.Settlement;
 import id.tuntas.fulfilment.order.UnitResult;
 import id.tuntas.fulfilment.supplier.ItemKind;
 import id.tuntas.fulfilment.supplier.transaction.TransactionDetail;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /// An order that an operator has ended before the supplier has.
 class GivenUpTest {
@@ -200,6 +203,68 @@ class GivenUpTest {
                 aDetail("refunded").item(101, 2).units(101, "failed", "failed").get());
 
         assertThat(settlement.attention()).isEqualTo(Attention.CONTRADICTION);
+    }
+
+    /// How much was delivered is unknown: the order stays open for that.
+    @ParameterizedTest
+    @CsvSource({"paid, null", "completed, null", "completed, 4000"})
+    void partialLineWithoutCountsAfterTheEndStaysFailed(String transaction, String refund) {
+        var settlement = Settle.of(
+                failedProgress(),
+                aDetail(transaction)
+                        .item(201, 1000)
+                        .progress(201, "{'status': 'Partial', 'refund_amount': " + refund + "}")
+                        .get());
+
+        isEnded(settlement, OrderStatus.FAILED, 10_000_000);
+        assertThat(settlement.lines().getFirst().status()).isEqualTo(FAILED);
+    }
+
+    @Test
+    void refundStaysWhatIsClaimedUntilMoreIsDelivered() {
+        var failed = Settle.of(
+                failedProgress(),
+                aDetail("completed")
+                        .item(201, 1000)
+                        .progress(201, "{'status': 'Canceled', 'remains': 1000}")
+                        .get());
+        var partial = Settle.of(
+                failedProgress(),
+                aDetail("completed")
+                        .item(201, 1000)
+                        .progress(201, "{'status': 'Partial', 'remains': 400, 'refund_amount': 4000}")
+                        .get());
+
+        assertThat(failed.status()).isEqualTo(OrderStatus.FAILED);
+        assertThat(failed.reason()).isEqualTo("not_delivered");
+        assertThat(failed.refunded()).isEqualTo(10_000_000);
+        assertThat(partial.status()).isEqualTo(OrderStatus.PARTIAL);
+        assertThat(partial.refunded()).isEqualTo(4_000);
+    }
+
+    /// More than was charged was claimed while the supplier did not know the order.
+    @Test
+    void wholeRefundIsWhatTheSupplierSays() {
+        var order = failedByOperator().get();
+        order.refunded = 22_000;
+
+        var settlement = Settle.of(
+                order,
+                aDetail("refunded").item(101, 2).units(101, "failed", "failed").get());
+
+        assertThat(settlement.refunded()).isEqualTo(20_000);
+    }
+
+    private static Order failedProgress() {
+        var order = anOrder()
+                .with(ItemKind.SMM, 201, 1000)
+                .in(OrderStatus.FAILED)
+                .endedByOperator()
+                .get();
+        order.lines.getFirst().status = FAILED;
+        order.lines.getFirst().failed = 1000;
+        order.refunded = 10_000_000;
+        return order;
     }
 
     private static AnOrder failedByOperator() {
