@@ -37,7 +37,9 @@ final class SettleProgress {
         if (isDenied(facts)) {
             return Attention.CONTRADICTION;
         }
-        if (facts.progress().map(ProgressResult::manualRefundPending).orElse(false)) {
+        // Once: an operator who resolves the mark knows that the refund is still to come.
+        if (!facts.line().manualRefundPending
+                && facts.progress().map(ProgressResult::manualRefundPending).orElse(false)) {
             return Attention.MANUAL_REFUND_PENDING;
         }
         var isDoubtful = !facts.line().status.isFinal() && isDoubtful(facts, status);

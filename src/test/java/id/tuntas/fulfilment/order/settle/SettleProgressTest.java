@@ -144,6 +144,20 @@ class SettleProgressTest {
         assertThat(settlement.attention()).isEqualTo(Attention.UNCLEAR_GOODS);
     }
 
+    @ParameterizedTest
+    @CsvSource({"false, MANUAL_REFUND_PENDING", "true,"})
+    void refundThatIsKnownToBePaidByHandIsNotMarkedAgain(boolean isKnown, Attention attention) {
+        var order = finished();
+        order.lines.getFirst().manualRefundPending = isKnown;
+
+        var settlement =
+                settled(order, "completed", "{'status':'Partial','remains':350,'partial_refund_pending_manual':true}");
+
+        assertThat(settlement.attention()).isEqualTo(attention);
+        assertThat(settlement.lines().getFirst().progress().manualRefundPending())
+                .isTrue();
+    }
+
     /// The status ends it, but its customer may have got less.
     @ParameterizedTest
     @CsvSource(
