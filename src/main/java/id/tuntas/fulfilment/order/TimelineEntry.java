@@ -13,8 +13,6 @@ import jakarta.persistence.Table;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
-import java.util.Map;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Something that happened to an order; written once, never changed.
@@ -33,6 +31,12 @@ public class TimelineEntry extends PanacheEntityBase {
 
     /// An operator has resolved the order's mark.
     public static final String RESOLVE = "resolve";
+
+    /// An operator has ended the order.
+    public static final String END = "end";
+
+    /// A reconciliation has no finding about the order any more.
+    public static final String RECONCILED = "reconciled";
 
     private static final int LONGEST_DETAIL = 1000;
 
@@ -73,14 +77,9 @@ public class TimelineEntry extends PanacheEntityBase {
                 .isPresent();
     }
 
-    /// Of each order, the newest entry of a kind that has one of these details; orders without any are left out.
-    public static Map<String, TimelineEntry> newest(
-            Collection<String> orderIds, String kind, Collection<String> details) {
-        return orderIds.isEmpty()
-                ? Map.of()
-                : TimelineEntry.<TimelineEntry>stream(
-                                "orderId in ?1 and kind = ?2 and detail in ?3 order by id", orderIds, kind, details)
-                        .collect(Collectors.toMap(entry -> entry.orderId, entry -> entry, (_, later) -> later));
+    /// Of these orders, oldest first.
+    public static List<TimelineEntry> ofKinds(Collection<String> orderIds, Collection<String> kinds) {
+        return orderIds.isEmpty() ? List.of() : list("orderId in ?1 and kind in ?2 order by at, id", orderIds, kinds);
     }
 
     /// The time of an order's newest entry of a kind.

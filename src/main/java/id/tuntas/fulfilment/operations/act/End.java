@@ -4,7 +4,9 @@ import id.tuntas.fulfilment.order.Attention;
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.OrderLine;
 import id.tuntas.fulfilment.order.OrderStatus;
+import id.tuntas.fulfilment.order.TimelineEntry;
 import id.tuntas.fulfilment.order.due.OpenOrders;
+import id.tuntas.fulfilment.order.notification.HiddenMarks;
 import id.tuntas.fulfilment.order.settle.Settle;
 import id.tuntas.fulfilment.order.snapshot.OrderSnapshots;
 import id.tuntas.fulfilment.supplier.Supplier;
@@ -48,13 +50,21 @@ class End {
     static final Problem ALREADY = refusal("An operator has ended it already.");
 
     private final OpenOrders openOrders;
+    private final HiddenMarks hiddenMarks;
     private final OrderSnapshots snapshots;
     private final Supplier supplier;
     private final Shards shards;
     private final Clock clock;
 
-    End(OpenOrders openOrders, OrderSnapshots snapshots, Supplier supplier, Shards shards, Clock clock) {
+    End(
+            OpenOrders openOrders,
+            HiddenMarks hiddenMarks,
+            OrderSnapshots snapshots,
+            Supplier supplier,
+            Shards shards,
+            Clock clock) {
         this.openOrders = openOrders;
+        this.hiddenMarks = hiddenMarks;
         this.snapshots = snapshots;
         this.supplier = supplier;
         this.shards = shards;
@@ -97,7 +107,7 @@ class End {
 
         @Override
         public String code() {
-            return "end";
+            return TimelineEntry.END;
         }
 
         @Override
@@ -185,13 +195,12 @@ class End {
         @Override
         public void apply(List<Order> orders) {
             var now = clock.instant();
-            for (var order : orders) {
-                order.endByOperator(now);
-                if (Attention.UNCLEAR_GOODS.isMarkOf(order)) {
-                    order.resolved(now);
-                }
-            }
+            orders.forEach(order -> order.endByOperator(now));
+            var unclear =
+                    orders.stream().filter(Attention.UNCLEAR_GOODS::isMarkOf).toList();
+            unclear.forEach(order -> order.resolved(now));
             openOrders.recheck(orders);
+            hiddenMarks.show(unclear, now);
         }
     }
 

@@ -145,14 +145,14 @@ class OperateOnOrders {
                 .filter(order -> !obstacles.containsKey(order.id))
                 .toList();
         var before = possible.stream().map(act::state).toList();
-        act.apply(possible);
-        var detail = decision.note() == null
+        var how = decision.note() == null
                 ? "requested by " + decision.who()
                 : "by " + decision.who() + ": " + decision.note();
+        possible.forEach(order -> TimelineEntry.add(order.id, clock.instant(), act.code(), act.detail(order, how)));
+        act.apply(possible);
         var changes = new ArrayList<Change>();
         for (int i = 0; i < possible.size(); i++) {
             var order = possible.get(i);
-            TimelineEntry.add(order.id, clock.instant(), act.code(), detail);
             changes.add(new Change(OrderId.publicForm(order.id), before.get(i), act.state(order)));
         }
         // With several shards the entries are committed first: not if the changes have failed.

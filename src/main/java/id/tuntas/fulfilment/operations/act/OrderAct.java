@@ -54,6 +54,13 @@ interface OrderAct {
         return OperateOnOrders.State.of(order);
     }
 
-    /// Carries it out, in the caller's transaction.
+    /// What the timeline says about it.
+    ///
+    /// @param how who requested it, and why
+    default String detail(Order order, String how) {
+        return how;
+    }
+
+    /// Carries it out, in the caller's transaction, and after the timeline's entry about it.
     void apply(List<Order> orders);
 }

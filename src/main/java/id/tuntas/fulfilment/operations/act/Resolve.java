@@ -1,15 +1,13 @@
 package id.tuntas.fulfilment.operations.act;
 
-import static java.util.stream.Collectors.partitioningBy;
 import static java.util.stream.Collectors.toMap;
 
 import id.tuntas.fulfilment.order.Attention;
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.TimelineEntry;
-import id.tuntas.fulfilment.order.TimelineEntry.Latest;
 import id.tuntas.fulfilment.order.api.OrderFilter;
 import id.tuntas.fulfilment.order.code.DuplicateCodes;
-import id.tuntas.fulfilment.order.notification.HiddenDeadLetters;
+import id.tuntas.fulfilment.order.notification.HiddenMarks;
 import id.tuntas.platform.rest.problem.Problem;
 import id.tuntas.platform.rest.problem.Problems;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -29,12 +27,12 @@ class Resolve implements OrderAct {
             "Its mark may be newer than the plan, or than what you have seen: read the order, then resolve it or plan again.");
 
     private final DuplicateCodes duplicates;
-    private final HiddenDeadLetters deadLetters;
+    private final HiddenMarks hiddenMarks;
     private final Clock clock;
 
-    Resolve(DuplicateCodes duplicates, HiddenDeadLetters deadLetters, Clock clock) {
+    Resolve(DuplicateCodes duplicates, HiddenMarks hiddenMarks, Clock clock) {
         this.duplicates = duplicates;
-        this.deadLetters = deadLetters;
+        this.hiddenMarks = hiddenMarks;
         this.clock = clock;
     }
 
@@ -81,29 +79,20 @@ class Resolve implements OrderAct {
     }
 
     @Override
+    public String detail(Order order, String how) {
+        return HiddenMarks.resolution(order, how);
+    }
+
+    @Override
     public void apply(List<Order> orders) {
         var now = clock.instant();
-        var byMark = orders.stream().collect(partitioningBy(Attention.UNDELIVERABLE_NOTICE::isMarkOf));
         for (var order : orders) {
             var isDuplicate = Attention.DUPLICATE_SECRET.isMarkOf(order);
             order.resolved(now);
             if (isDuplicate) {
                 duplicates.release(order, now);
-                showContradiction(order, now);
             }
         }
-        deadLetters.resolved(byMark.get(true), now);
-        deadLetters.show(byMark.get(false), now);
-    }
-
-    /// One that the withheld code had hidden, and that was not resolved since.
-    private void showContradiction(Order order, Instant now) {
-        var contradiction = Attention.CONTRADICTION.code();
-        var last = TimelineEntry.latest(List.of(order.id), List.of(contradiction, code())).stream()
-                .collect(toMap(Latest::kind, Latest::at));
-        var contradicted = last.get(contradiction);
-        if (contradicted != null && contradicted.isAfter(last.getOrDefault(code(), Instant.MIN))) {
-            order.needs(Attention.CONTRADICTION, now);
-        }
+        hiddenMarks.show(orders, now);
     }
 }

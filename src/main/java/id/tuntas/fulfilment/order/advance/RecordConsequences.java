@@ -5,7 +5,7 @@ import id.tuntas.fulfilment.order.Attention;
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.OrderStatus;
 import id.tuntas.fulfilment.order.figures.OrderCounters;
-import id.tuntas.fulfilment.order.notification.HiddenDeadLetters;
+import id.tuntas.fulfilment.order.notification.HiddenMarks;
 import id.tuntas.fulfilment.order.notification.OrderNotifications;
 import id.tuntas.platform.work.Next;
 import id.tuntas.platform.work.Urgency;
@@ -21,7 +21,7 @@ class RecordConsequences {
     private final RecordPolling polling;
     private final RecordRecheck recheck;
     private final OrderNotifications notifications;
-    private final HiddenDeadLetters deadLetters;
+    private final HiddenMarks hiddenMarks;
     private final OrderCounters counters;
 
     RecordConsequences(
@@ -29,13 +29,13 @@ class RecordConsequences {
             RecordPolling polling,
             RecordRecheck recheck,
             OrderNotifications notifications,
-            HiddenDeadLetters deadLetters,
+            HiddenMarks hiddenMarks,
             OrderCounters counters) {
         this.placing = placing;
         this.polling = polling;
         this.recheck = recheck;
         this.notifications = notifications;
-        this.deadLetters = deadLetters;
+        this.hiddenMarks = hiddenMarks;
         this.counters = counters;
     }
 
@@ -45,8 +45,8 @@ class RecordConsequences {
 
     Consequences record(Recording recording, Instant now) {
         resolveIfPaid(recording.order(), now);
-        if (recording.isWithoutMarkNow()) {
-            deadLetters.show(List.of(recording.order()), now);
+        if (recording.hasLostItsMark()) {
+            hiddenMarks.show(List.of(recording.order()), now);
         }
         return switch (recording.acted().result()) {
             case OrderStep.Polling(var answer)

@@ -127,7 +127,19 @@ class RecordStep {
         }
         var source = order.status.isFinal() || claim.isSignaled() ? LearntBy.CALLBACK : LearntBy.POLL;
         order.settled(settlement, secrets, source, now);
+        noteHidden(order, settlement.attention(), detail.status(), now);
         return true;
+    }
+
+    /// An order that has a more severe mark gets this one once that is removed.
+    private static void noteHidden(Order order, @Nullable Attention mark, String supplierStatus, Instant now) {
+        if (mark != null && !mark.isMarkOf(order) && !TimelineEntry.exists(order.id, mark.code())) {
+            TimelineEntry.add(
+                    order.id,
+                    now,
+                    mark.code(),
+                    "the order is " + order.status.code() + ", and the supplier reports " + supplierStatus);
+        }
     }
 
     /// Runs a part with the order's id in the log context and within the order's trace.

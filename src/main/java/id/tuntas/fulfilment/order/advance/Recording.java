@@ -1,15 +1,18 @@
 package id.tuntas.fulfilment.order.advance;
 
+import id.tuntas.fulfilment.order.Attention;
 import id.tuntas.fulfilment.order.ItemStatus;
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.OrderLine;
 import id.tuntas.fulfilment.order.OrderStatus;
 import id.tuntas.fulfilment.order.TimelineEntry;
+import id.tuntas.platform.code.Coded;
 import id.tuntas.platform.work.Acted;
 import id.tuntas.platform.work.Claim;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -99,9 +102,12 @@ record Recording(
         return before.invoice() != null && !before.invoice().equals(order.invoice);
     }
 
-    /// Whether the result has removed the order's mark, which may have hidden a dead letter.
-    boolean isWithoutMarkNow() {
-        return before.attention() != null && order.attention == null;
+    /// Whether the result has removed the order's mark, which may have hidden another one.
+    boolean hasLostItsMark() {
+        return Optional.ofNullable(before.attention())
+                .flatMap(code -> Coded.ofCode(Attention.class, code))
+                .filter(former -> former.outweighs(order.attention))
+                .isPresent();
     }
 
     /// Whether the supplier has refunded more since, or nothing is left to be paid by hand.

@@ -27,16 +27,20 @@ public class AgreedPrice {
     }
 
     /// Marks the order if it was charged more, since a price can change between the check and the purchase. Joins the
-    /// caller's transaction.
+    /// caller's transaction. The timeline says so even if a more severe mark hides this one.
     public void markIfExceeded(Order order, Instant now) {
-        long allowed = of(order);
-        if (order.amount > allowed && order.needs(Attention.OVERCHARGED, now)) {
+        var kind = Attention.OVERCHARGED.code();
+        if (isExceeded(order) && (order.needs(Attention.OVERCHARGED, now) || !TimelineEntry.exists(order.id, kind))) {
             TimelineEntry.add(
                     order.id,
                     now,
-                    Attention.OVERCHARGED.code(),
-                    "the supplier charged Rp " + order.amount + ", but at most Rp " + allowed + " was agreed");
+                    kind,
+                    "the supplier charged Rp " + order.amount + ", but at most Rp " + of(order) + " was agreed");
         }
+    }
+
+    public boolean isExceeded(Order order) {
+        return order.amount > of(order);
     }
 
     /// @param maxAmount the customer's limit; null for none

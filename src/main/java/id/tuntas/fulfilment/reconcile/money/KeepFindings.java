@@ -4,7 +4,7 @@ import id.tuntas.fulfilment.order.Attention;
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.TimelineEntry;
 import id.tuntas.fulfilment.order.due.OpenOrders;
-import id.tuntas.fulfilment.order.notification.HiddenDeadLetters;
+import id.tuntas.fulfilment.order.notification.HiddenMarks;
 import id.tuntas.fulfilment.reconcile.ReconcileConfig;
 import id.tuntas.platform.database.shard.Shards;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -25,16 +25,15 @@ class KeepFindings {
     private static final int CHUNK = 500;
 
     private final OpenOrders openOrders;
-    private final HiddenDeadLetters deadLetters;
+    private final HiddenMarks hiddenMarks;
     private final Shards shards;
     private final ReconcileConfig config;
     private final Clock clock;
 
-    KeepFindings(
-            OpenOrders openOrders, HiddenDeadLetters deadLetters, Shards shards, ReconcileConfig config, Clock clock) {
+    KeepFindings(OpenOrders openOrders, HiddenMarks hiddenMarks, Shards shards, ReconcileConfig config, Clock clock) {
         this.shards = shards;
         this.openOrders = openOrders;
-        this.deadLetters = deadLetters;
+        this.hiddenMarks = hiddenMarks;
         this.config = config;
         this.clock = clock;
     }
@@ -100,8 +99,8 @@ class KeepFindings {
         var now = clock.instant();
         if (!right.isEmpty()) {
             Attention.MONEY_MISMATCH.unmark(right, now);
-            right.forEach(id -> TimelineEntry.add(id, now, "reconciled", "the amounts match now"));
-            deadLetters.show(right);
+            right.forEach(id -> TimelineEntry.add(id, now, TimelineEntry.RECONCILED, "the amounts match now"));
+            hiddenMarks.show(right, now);
         }
         return marked.getLast().id;
     }
