@@ -1,6 +1,7 @@
 package id.tuntas.platform.work;
 
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import org.jspecify.annotations.Nullable;
 
 /// A leased row, with the values that later prove that the lease is still held.
@@ -19,6 +20,12 @@ public record Claim(
         Instant dueAt,
         boolean isAbandoned,
         @Nullable String traceparent) {
+
+    /// When the row was added to a queue whose finished rows are deleted: its generation begins with that
+    /// time, and grows by some microseconds. Long ago for a row of version 1.0.0.
+    public Instant addedAt() {
+        return Instant.EPOCH.plus(generation, ChronoUnit.MICROS);
+    }
 
     /// Whether a signal asked for this work, not only its due time.
     public boolean isSignaled() {

@@ -14,6 +14,8 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
+import java.util.Collections;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
 
@@ -58,7 +60,7 @@ class CheckTimes {
     }
 
     Next nextCheck(Claim claim, Order order, Instant now) {
-        int attempt = claim.isSignaled() ? claim.attempt() : claim.attempt() + 1;
+        int attempt = nextAttempt(claim);
         return new Next.Later(claim, now.plus(delay(order, attempt, now)), attempt);
     }
 
@@ -122,7 +124,7 @@ class CheckTimes {
     ///
     /// @param isNews whether this check has found what it was for
     Next afterLook(Claim claim, Order order, boolean isNews, Instant now) {
-        int look = nextLook(claim);
+        int look = nextAttempt(claim);
         return look < looks(order, isNews, now) ? look(claim, look, now) : new Next.Done(claim);
     }
 
@@ -138,15 +140,23 @@ class CheckTimes {
         return order.finishedAt != null && now.isBefore(order.finishedAt.plus(checks.delay(0)));
     }
 
-    /// Repeats a check of a finished order that was not answered, without counting it.
-    Next lookAgain(Claim claim, Instant now, Optional<Duration> retryAfter) {
-        return later(claim, checks.delay(claim.attempt()), retryAfter, claim.attempt(), now);
+    /// Repeats a check of a finished order that was not answered, without counting it. Each time, it
+    /// waits for as long as there was no answer, up to the slowest check.
+    Next lookAgain(Claim claim, Order order, Instant now, Optional<Duration> retryAfter) {
+        var soon = checks.delay(claim.attempt());
+        var grown = Collections.min(List.of(unanswered(claim, order, now), checks.max()));
+        return later(claim, Collections.max(List.of(soon, grown)), retryAfter, claim.attempt(), now);
+    }
+
+    /// How long a finished order may have been without an answer: since it was opened again, or has changed.
+    Duration unanswered(Claim claim, Order order, Instant now) {
+        return Duration.between(Collections.max(List.of(claim.addedAt(), order.updatedAt)), now);
     }
 
     /// When the last check for missing goods is over: now if none is missing.
     Instant lastLookForGoods(Claim claim, Order order, Instant now) {
         var end = now;
-        for (int look = nextLook(claim); lacksGoods(order) && look < LOOKS_FOR_MISSING; look++) {
+        for (int look = nextAttempt(claim); lacksGoods(order) && look < LOOKS_FOR_MISSING; look++) {
             end = end.plus(checks.delay(look));
         }
         return end;
@@ -170,7 +180,7 @@ class CheckTimes {
                 .anyMatch(unit -> unit.status == ItemStatus.COMPLETED && !unit.hasCode());
     }
 
-    private static int nextLook(Claim claim) {
+    private static int nextAttempt(Claim claim) {
         return claim.isSignaled() ? claim.attempt() : claim.attempt() + 1;
     }
 

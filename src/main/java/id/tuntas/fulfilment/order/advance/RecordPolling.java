@@ -81,6 +81,12 @@ class RecordPolling {
 
     /// Counts as no answer; operators have to clarify it with the supplier.
     private Next foreign(Claim claim, Order order, DetailAnswer.Foreign foreign, Instant now) {
+        markForeign(order, foreign, now);
+        mayHaveBeenSent(order, now);
+        return times.tryAgain(claim, now, Optional.empty());
+    }
+
+    static void markForeign(Order order, DetailAnswer.Foreign foreign, Instant now) {
         Log.errorf("order %s: the supplier answered with the transaction %s", order.id, foreign.refId());
         if (order.needs(Attention.FOREIGN_ANSWER, now)) {
             TimelineEntry.add(
@@ -89,8 +95,6 @@ class RecordPolling {
                     Attention.FOREIGN_ANSWER.code(),
                     "the supplier answered with the transaction " + foreign.refId() + "; the status check is repeated");
         }
-        mayHaveBeenSent(order, now);
-        return times.tryAgain(claim, now, Optional.empty());
     }
 
     private static void mayHaveBeenSent(Order order, Instant now) {

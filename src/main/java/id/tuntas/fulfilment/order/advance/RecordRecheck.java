@@ -10,7 +10,9 @@ import id.tuntas.fulfilment.supplier.transaction.TransactionDetail;
 import id.tuntas.platform.database.sql.Shortened;
 import id.tuntas.platform.work.Claim;
 import id.tuntas.platform.work.Next;
+import io.quarkus.logging.Log;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -20,6 +22,11 @@ import java.util.stream.IntStream;
 /// marked for operators. What an operator has ended before the supplier takes over what the supplier delivers.
 @ApplicationScoped
 class RecordRecheck {
+
+    private static final String UNANSWERED = "unanswered";
+
+    /// No outage: the supplier does not answer about this order.
+    private static final Duration LONG = Duration.ofDays(1);
 
     private final CheckTimes times;
     private final OrderNotifications notifications;
@@ -35,8 +42,11 @@ class RecordRecheck {
         return switch (answer) {
             case DetailAnswer.Found(var detail) -> times.afterLook(claim, order, isNews(recording, detail, now), now);
             case DetailAnswer.NotFound() -> notFound(claim, order, now);
-            case DetailAnswer.Foreign _ -> times.lookAgain(claim, now, Optional.empty());
-            case DetailAnswer.Unknown unknown -> times.lookAgain(claim, now, unknown.retryAfter());
+            case DetailAnswer.Foreign foreign -> {
+                RecordPolling.markForeign(order, foreign, now);
+                yield times.lookAgain(claim, order, now, Optional.empty());
+            }
+            case DetailAnswer.Unknown unknown -> unanswered(claim, order, unknown, now);
         };
     }
 
@@ -97,6 +107,17 @@ class RecordRecheck {
                         + recording.before().status().code()
                         + ", but the supplier has delivered " + recording.deliveredSince() + " more: it is "
                         + order.status.code() + " now");
+    }
+
+    /// It goes on, however long: the answer may be that what was delivered is reversed.
+    private Next unanswered(Claim claim, Order order, DetailAnswer.Unknown unknown, Instant now) {
+        var isLong = times.unanswered(claim, order, now).compareTo(LONG) > 0;
+        if (isLong && !TimelineEntry.exists(order.id, UNANSWERED)) {
+            Log.warnf("order %s: the supplier does not answer the status check, which is repeated", order.id);
+            TimelineEntry.add(
+                    order.id, now, UNANSWERED, "the supplier does not answer the status check, which is repeated");
+        }
+        return times.lookAgain(claim, order, now, unknown.retryAfter());
     }
 
     private Next notFound(Claim claim, Order order, Instant now) {

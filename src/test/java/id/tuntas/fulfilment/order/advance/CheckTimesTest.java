@@ -7,6 +7,7 @@ import static id.tuntas.testsupport.Shop.becomes;
 import static id.tuntas.testsupport.Shop.buys;
 import static id.tuntas.testsupport.Shop.buysAndPlaces;
 import static id.tuntas.testsupport.Shop.refId;
+import static id.tuntas.testsupport.Shop.text;
 import static id.tuntas.testsupport.Shop.timeline;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
@@ -110,6 +111,45 @@ class CheckTimesTest {
     }
 
     @Test
+    void finishedOrderThatIsNotAnsweredIsCheckedLessAndLessOften() {
+        var order = reopenedUnanswered(Duration.ofMinutes(30));
+        var earliest = clock.instant().plus(Duration.ofMinutes(30));
+
+        isCheckedByTime(order);
+
+        assertThat(database.time("select due_at from open_order")).isAfterOrEqualTo(earliest);
+        assertThat(attempts()).containsExactly("0");
+        assertThat(timeline(order)).doesNotContain("unanswered");
+    }
+
+    @Test
+    void finishedOrderThatIsNotAnsweredForADayIsCheckedOnAndSaysSoOnce() {
+        var order = reopenedUnanswered(Duration.ofDays(2));
+
+        isCheckedByTime(order);
+        isCheckedByTime(order);
+
+        assertThat(timeline(order)).containsOnlyOnce("unanswered");
+        assertThat(database.time("select due_at from open_order"))
+                .isBefore(clock.instant().plus(Duration.ofMinutes(61))); // the slowest check
+    }
+
+    @Test
+    void finishedOrderThatIsAnsweredWithAnotherIsMarkedOnce() {
+        var order = completed();
+        supplier.answersQuestionsWith(200, supplier.detailOf(refId(order)).replace(refId(order), "ANOTHER"));
+        var polls = supplier.pollsOf(refId(order));
+        finishedOrders.reopen(List.of(new Said(refId(order), "canceled")));
+        isRecordedAfter(polls, order);
+
+        isCheckedByTime(order);
+
+        assertThat(text(order, "attention")).isEqualTo("foreign_answer");
+        assertThat(timeline(order)).containsOnlyOnce("foreign_answer");
+        assertThat(attempts()).containsExactly("0");
+    }
+
+    @Test
     void callbacksDoNotAdvanceTheBackoff() {
         var order = buysAndPlaces();
 
@@ -163,6 +203,18 @@ class CheckTimesTest {
         polling.looksNow();
         becomes(order, "completed");
         await().untilAsserted(() -> assertThat(attempts()).isEmpty());
+        return order;
+    }
+
+    /// Since then.
+    private String reopenedUnanswered(Duration since) {
+        var order = completed();
+        supplier.answersQuestionsWith(500, "");
+        var polls = supplier.pollsOf(refId(order));
+        finishedOrders.reopen(List.of(new Said(refId(order), "canceled")));
+        isRecordedAfter(polls, order);
+        database.execute("update open_order set generation = generation - " + since.toSeconds() + " * 1000000");
+        database.execute("update orders set updated_at = updated_at - interval " + since.toSeconds() + " second");
         return order;
     }
 
