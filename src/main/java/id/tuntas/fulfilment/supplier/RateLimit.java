@@ -4,20 +4,27 @@ import id.tuntas.platform.time.Backoff;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Collections;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
 
 /// Keeps to a rate limit that only the supplier knows. Once it has refused a call, none is sent for as long as
-/// it asks, and then one at a time, with one more for each that is not refused: so few are refused, whether its
+/// it asks, for a minute at most, and then one at a time, with one more for each that is not refused: so few are
+// refused, whether its
 /// budget is renewed every minute or little by little.
 ///
 /// Each replica learns it by itself, at the cost of a few refused calls.
 final class RateLimit {
 
+    /// Whatever the supplier asks: one header must not stop all orders for long, and a single call a minute does no
+    /// harm.
+    private static final Duration LONGEST_PAUSE = Duration.ofMinutes(1);
+
     /// At least, by the number of refusals in a row: the supplier may not say how long, or say 0.
-    private static final Backoff PAUSES = new Backoff(Duration.ofMillis(200), 2, Duration.ofMinutes(5));
+    private static final Backoff PAUSES = new Backoff(Duration.ofMillis(200), 2, LONGEST_PAUSE);
 
     private static final String WHY = "429 TOO_MANY_REQUESTS";
 
@@ -34,13 +41,15 @@ final class RateLimit {
     }
 
     Instant pausedUntil() {
-        return pausedUntil;
+        return paused().isPresent() ? pausedUntil : Instant.MIN;
     }
 
     /// What a call is answered that is not sent; empty if it may be.
     Optional<Reply> paused() {
         var left = Duration.between(clock.instant(), pausedUntil);
-        return left.isPositive() ? Optional.of(new Reply.Limited(WHY, Optional.of(left))) : Optional.empty();
+        // A clock that was set back prolongs no pause.
+        var isPaused = left.isPositive() && left.compareTo(LONGEST_PAUSE) <= 0;
+        return isPaused ? Optional.of(new Reply.Limited(WHY, Optional.of(left))) : Optional.empty();
     }
 
     /// Makes a call, unless the supplier takes none now. While it takes few, first waits for those under way.
@@ -114,10 +123,10 @@ final class RateLimit {
             mostUnderWay = 1;
         }
         var least = PAUSES.delay(refusals - 1);
-        var pause =
-                refusal.retryAfter().filter(asked -> asked.compareTo(least) > 0).orElse(least);
+        var asked = refusal.retryAfter().orElse(least);
+        var pause = Collections.min(List.of(LONGEST_PAUSE, Collections.max(List.of(least, asked))));
         var end = now.plus(pause);
-        pausedUntil = end.isAfter(pausedUntil) ? end : pausedUntil;
+        pausedUntil = paused().isPresent() && pausedUntil.isAfter(end) ? pausedUntil : end;
         return new Reply.Limited(refusal.why(), Optional.of(Duration.between(now, pausedUntil)));
     }
 

@@ -67,6 +67,24 @@ class RateLimitTest {
     }
 
     @Test
+    void noPauseIsLongerThanAMinute() {
+        assertThat(calls(refused(900)).retryAfter()).contains(Duration.ofMinutes(1));
+
+        passes(Duration.ofMinutes(1));
+
+        assertThat(calls(TAKEN)).isEqualTo(TAKEN);
+    }
+
+    @Test
+    void clockThatIsSetBackProlongsNoPause() {
+        calls(refused(7));
+
+        passes(Duration.ofHours(-1));
+
+        assertThat(calls(TAKEN)).isEqualTo(TAKEN);
+    }
+
+    @Test
     void callsThatWereSentTogetherCountAsOneRefusal() {
         limit.within(NO_TIME, () -> {
             calls(refused(-1));
