@@ -13,8 +13,7 @@ import java.util.function.Supplier;
 
 /// Keeps to a rate limit that only the supplier knows. Once it has refused a call, none is sent for as long as
 /// it asks, for a minute at most, and then one at a time, with one more for each that is not refused: so few are
-// refused, whether its
-/// budget is renewed every minute or little by little.
+/// refused, whether its budget is renewed every minute or little by little.
 ///
 /// Each replica learns it by itself, at the cost of a few refused calls.
 final class RateLimit {
@@ -127,7 +126,8 @@ final class RateLimit {
         var pause = Collections.min(List.of(LONGEST_PAUSE, Collections.max(List.of(least, asked))));
         var end = now.plus(pause);
         pausedUntil = paused().isPresent() && pausedUntil.isAfter(end) ? pausedUntil : end;
-        return new Reply.Limited(refusal.why(), Optional.of(Duration.between(now, pausedUntil)));
+        var left = Duration.between(now, pausedUntil);
+        return new Reply.Limited(refusal.why(), Optional.of(Collections.max(List.of(left, asked))));
     }
 
     private void ended() {

@@ -93,7 +93,7 @@ sealed interface Reply {
 
     /// The supplier's rate limit is used up: it has refused the call, or an earlier one, and this one was not sent.
     ///
-    /// @param retryAfter until calls are sent again
+    /// @param retryAfter until calls are sent again; of a call that was refused, as long as the supplier asks
     record Limited(String why, Optional<Duration> retryAfter) implements Reply {}
 
     /// The request certainly never reached the supplier.
