@@ -264,6 +264,20 @@ public final class DueQueue {
                 .add(listener);
     }
 
+    /// Whether a row is due and not claimed yet.
+    public boolean isWaiting(String rowKey) {
+        var now = table.clock().instant();
+        return table.sql()
+                .first(
+                        "select 1 from " + table.name() + " where " + table.key()
+                                + " = ? and due_at <= ? and (leased_until is null or leased_until <= ?)",
+                        row -> row.getInt(1),
+                        rowKey,
+                        now,
+                        now)
+                .isPresent();
+    }
+
     /// For the loops.
     public QueueTable table() {
         return table;

@@ -6,6 +6,7 @@ import static java.util.stream.Collectors.toSet;
 
 import id.tuntas.fulfilment.callback.inbox.Callback;
 import id.tuntas.fulfilment.order.Order;
+import id.tuntas.fulfilment.order.due.OpenOrders;
 import id.tuntas.fulfilment.order.due.ReopenFinishedOrders.Said;
 import id.tuntas.fulfilment.order.due.WakeOrders;
 import id.tuntas.platform.database.shard.Shards;
@@ -16,6 +17,7 @@ import id.tuntas.platform.rest.problem.Problems;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Replays stored callbacks as if they arrived now.
@@ -26,12 +28,14 @@ public class ReplayCallbacks {
     private static final Problem OF_NO_ORDER = Problems.conflict("No order has its ref_id.");
 
     private final WakeOrders wakeOrders;
+    private final OpenOrders openOrders;
     private final Audit audit;
     private final Shards shards;
 
-    ReplayCallbacks(WakeOrders wakeOrders, Audit audit, Shards shards) {
+    ReplayCallbacks(WakeOrders wakeOrders, OpenOrders openOrders, Audit audit, Shards shards) {
         this.shards = shards;
         this.wakeOrders = wakeOrders;
+        this.openOrders = openOrders;
         this.audit = audit;
     }
 
@@ -68,5 +72,15 @@ public class ReplayCallbacks {
                         .toList(),
                 note);
         return ours.get(false).stream().collect(toMap(callback -> callback.id, _ -> OF_NO_ORDER));
+    }
+
+    /// Whether the order of a callback is due and its status check has not begun yet. Joins the caller's
+    /// transaction.
+    public boolean isWaiting(String id) {
+        return Callback.<Callback>findByIdOptional(id)
+                .filter(callback -> WakeOrders.canBeOurs(callback.refId))
+                .map(callback -> Order.idsByRefIds(Set.of(callback.refId)).get(callback.refId))
+                .filter(openOrders::isWaiting)
+                .isPresent();
     }
 }

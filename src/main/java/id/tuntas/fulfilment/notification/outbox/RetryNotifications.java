@@ -68,6 +68,11 @@ public class RetryNotifications {
         return retry(ids, RetryNotifications::notForMany, who, note);
     }
 
+    /// Whether a notification is due and its attempt has not begun yet. Joins the caller's transaction.
+    public boolean isWaiting(String id) {
+        return table.queue().isWaiting(id);
+    }
+
     /// There is one correction only: it waits for goods that may follow.
     private static Optional<Problem> tooEarly(Notification notification) {
         return isUntried(notification) && notification.kind == NotificationKind.CORRECTED

@@ -63,4 +63,9 @@ interface OrderAct {
 
     /// Carries it out, in the caller's transaction, and after the timeline's entry about it.
     void apply(List<Order> orders);
+
+    /// Whether an order still waits for what this has made it due for. Joins the caller's transaction.
+    default boolean isWaiting(String orderId) {
+        return false;
+    }
 }

@@ -53,6 +53,13 @@ public class OrderActs {
         return act(code).ordersTogether();
     }
 
+    /// Whether an order still waits for what an action has made it due for. Joins the caller's transaction.
+    ///
+    /// @param code one of [#codes]
+    public boolean isWaiting(String code, String orderId) {
+        return act(code).isWaiting(orderId);
+    }
+
     private OrderAct act(String code) {
         return requireNonNull(acts.get(code), code);
     }

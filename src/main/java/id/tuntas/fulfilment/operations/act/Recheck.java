@@ -36,4 +36,9 @@ class Recheck implements OrderAct {
     public void apply(List<Order> orders) {
         openOrders.recheck(orders);
     }
+
+    @Override
+    public boolean isWaiting(String orderId) {
+        return openOrders.isWaiting(orderId);
+    }
 }

@@ -62,6 +62,11 @@ class Resubmit implements OrderAct {
         openOrders.recheck(orders);
     }
 
+    @Override
+    public boolean isWaiting(String orderId) {
+        return openOrders.isWaiting(orderId);
+    }
+
     private static Optional<Problem> refused(String detail) {
         return Optional.of(Problem.of(409, "not-resubmittable", "The order cannot be sent again", detail));
     }

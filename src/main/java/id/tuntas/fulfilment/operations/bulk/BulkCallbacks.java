@@ -68,4 +68,9 @@ class BulkCallbacks implements BulkSubject<CallbackFilter, Callback> {
     public Map<String, Problem> attempt(List<Callback> callbacks, BulkRun run) {
         return replayCallbacks.replay(callbacks, run.who, run.note);
     }
+
+    @Override
+    public boolean isWaiting(String id, BulkRun run) {
+        return replayCallbacks.isWaiting(id);
+    }
 }

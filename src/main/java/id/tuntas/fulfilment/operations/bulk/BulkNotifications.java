@@ -83,4 +83,9 @@ class BulkNotifications implements BulkSubject<NotificationFilter, Notification>
         }
         return obstacles;
     }
+
+    @Override
+    public boolean isWaiting(String id, BulkRun run) {
+        return retryNotifications.isWaiting(id);
+    }
 }

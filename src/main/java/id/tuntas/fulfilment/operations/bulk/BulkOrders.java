@@ -73,4 +73,9 @@ class BulkOrders implements BulkSubject<OrderFilter, Order> {
     public Map<String, Problem> attempt(List<Order> orders, BulkRun run) {
         return acts.attempt(run.action, columns.filter(run, filterType()), run.createdAt, orders, run.note, run.who);
     }
+
+    @Override
+    public boolean isWaiting(String id, BulkRun run) {
+        return acts.isWaiting(run.action, id);
+    }
 }

@@ -46,4 +46,10 @@ interface BulkSubject<F extends Record, T> {
     ///
     /// @return obstacles by the internal ids of those for which it was not done
     Map<String, Problem> attempt(List<T> rows, BulkRun run);
+
+    /// Whether a row still waits in the queue in which the action has made it due. Runs in a transaction on
+    /// its shard.
+    ///
+    /// @param id of a row that was processed
+    boolean isWaiting(String id, BulkRun run);
 }

@@ -6,6 +6,7 @@ import id.tuntas.fulfilment.operations.OperationsConfig;
 import id.tuntas.fulfilment.operations.act.Processed;
 import id.tuntas.fulfilment.operations.act.Skipped;
 import id.tuntas.platform.database.commit.AfterCommit;
+import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.database.sql.Added;
 import id.tuntas.platform.database.sql.DatabaseTrouble;
 import id.tuntas.platform.rest.problem.Problem;
@@ -30,12 +31,21 @@ import java.util.function.Function;
 
 /// Carries out bulk runs: one part per step, in small groups of rows. After a crash another replica repeats
 /// the part, which skips what was done or does it again harmlessly.
+///
+/// A run follows the queue in which its action makes rows due: while the last processed row waits there, so
+/// does the run. Otherwise others would wait behind all of its rows, also after it was paused or canceled.
+/// The last row stands for its part, since a queue processes the oldest first. If the action has skipped it, the
+/// next part follows at once: that is rare where many rows are made due.
 @ApplicationScoped
 class RunBulk implements DueWork<BulkRun, RunBulk.Part> {
 
     private static final String TABLE = "bulk_run";
     private static final int AT_ONCE = 2;
-    private static final int PART = 100;
+
+    /// A prime: the notifications of an order are next to each other, and so each channel has the last row of
+    /// a part in turn.
+    private static final int PART = 97;
+
     private static final int MOST_SKIPS = 100;
 
     /// After so many attempts a row that still fails is skipped, so that the others are reached.
@@ -46,13 +56,21 @@ class RunBulk implements DueWork<BulkRun, RunBulk.Part> {
     /// Short, so that a pause takes effect soon and progress is seen.
     private static final Duration PART_TIME = Duration.ofSeconds(2);
 
+    /// Between two looks at the last row: each is a step of the run.
+    private static final Duration BETWEEN_LOOKS = Duration.ofSeconds(1);
+
     /// @param isLast whether no row is left
-    record Part(Processed rows, boolean isLast) {}
+    record Part(Processed rows, boolean isLast) {
+
+        /// Of a run that is not to go on now.
+        static final Part NONE = new Part(Processed.NONE, false);
+    }
 
     private final Added table;
     private final DueQueue queue;
     private final BulkColumns columns;
     private final BulkSubjects subjects;
+    private final Shards shards;
     private final OperationsConfig config;
     private final Clock clock;
 
@@ -61,12 +79,14 @@ class RunBulk implements DueWork<BulkRun, RunBulk.Part> {
             AfterCommit afterCommit,
             BulkColumns columns,
             BulkSubjects subjects,
+            Shards shards,
             OperationsConfig config,
             Clock clock) {
         this.table = Added.table(dataSource, TABLE);
         this.queue = new DueQueue(dataSource, TABLE, "id", DueQueue.Finished.KEPT, clock, afterCommit);
         this.columns = columns;
         this.subjects = subjects;
+        this.shards = shards;
         this.config = config;
         this.clock = clock;
     }
@@ -101,9 +121,15 @@ class RunBulk implements DueWork<BulkRun, RunBulk.Part> {
     @Override
     public Part act(Claim claim, BulkRun run) {
         if (run.status != BulkRunStatus.RUNNING) {
-            return new Part(Processed.NONE, false); // paused or canceled before the step began
+            return Part.NONE; // paused or canceled before the step began
         }
-        return part(subjects.of(run.action), run, claim.attempt() >= PATIENCE);
+        var subject = subjects.of(run.action);
+        return isWaiting(subject, run) ? Part.NONE : part(subject, run, claim.attempt() >= PATIENCE);
+    }
+
+    private boolean isWaiting(BulkSubject<?, ?> subject, BulkRun run) {
+        var last = run.last;
+        return last != null && shards.on(shards.ofId(last)).call(() -> subject.isWaiting(last, run));
     }
 
     private <F extends Record, T> Part part(BulkSubject<F, T> subject, BulkRun run, boolean isImpatient) {
@@ -152,7 +178,10 @@ class RunBulk implements DueWork<BulkRun, RunBulk.Part> {
         if (run.status == BulkRunStatus.RUNNING && part.isLast()) {
             run.end(BulkRunStatus.FINISHED, now);
         }
-        return run.status == BulkRunStatus.RUNNING ? new Next.Later(claim, now, 0) : new Next.Done(claim);
+        if (run.status != BulkRunStatus.RUNNING) {
+            return new Next.Done(claim);
+        }
+        return new Next.Later(claim, part.equals(Part.NONE) ? now.plus(BETWEEN_LOOKS) : now, 0);
     }
 
     private void addSkips(BulkRun run, List<Skipped> skipped) {

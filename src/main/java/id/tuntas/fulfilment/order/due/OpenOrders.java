@@ -113,6 +113,11 @@ public class OpenOrders {
         queue.pullForward("ref_id", refIds);
     }
 
+    /// Whether an order is due and its status check has not begun yet.
+    public boolean isWaiting(String orderId) {
+        return queue.isWaiting(orderId);
+    }
+
     /// When an order is due; empty if it is finished.
     public Optional<Instant> dueAt(String orderId) {
         return sql.first(

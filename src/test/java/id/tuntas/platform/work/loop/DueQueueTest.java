@@ -116,6 +116,18 @@ class DueQueueTest {
     }
 
     @Test
+    void dueRowWaitsUntilItIsClaimed() {
+        scratch.add(queue, "later", Duration.ofHours(1));
+        scratch.add(queue, "due");
+        assertThat(isWaiting("later")).isFalse();
+        assertThat(isWaiting("due")).isTrue();
+
+        scratch.claim(queue, 1, LONG);
+
+        assertThat(isWaiting("due")).isFalse();
+    }
+
+    @Test
     void makingDueNeverDelaysAndIgnoresFinishedRows() {
         scratch.add(queue, "overdue", Duration.ofHours(-1));
 
@@ -273,6 +285,10 @@ class DueQueueTest {
 
         assertThat(scratch.waiting()).isZero();
         assertThat(scratch.attempts("a")).isEqualTo(7);
+    }
+
+    private boolean isWaiting(String id) {
+        return QuarkusTransaction.requiringNew().call(() -> queue.isWaiting(id));
     }
 
     private int makeDueAgain(String... ids) {
