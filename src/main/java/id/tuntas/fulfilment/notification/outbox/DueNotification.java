@@ -9,13 +9,19 @@ import org.jspecify.annotations.Nullable;
 
 /// A claimed row of the outbox with its facts.
 ///
-/// @param facts    null when the order is unknown or cannot be read
-/// @param optedOut whether the recipient has opted out
-/// @param permits  for the memory that sending takes
-record DueNotification(Notification notification, @Nullable OrderFacts facts, boolean optedOut, HeldPermits permits) {
+/// @param facts       null when the order is unknown or cannot be read
+/// @param optedOut    whether the recipient has opted out
+/// @param isRequested whether an operator requested it, regardless of quiet hours and of the order's delay
+/// @param permits     for the memory that sending takes
+record DueNotification(
+        Notification notification,
+        @Nullable OrderFacts facts,
+        boolean optedOut,
+        boolean isRequested,
+        HeldPermits permits) {
 
-    DueNotification(Notification notification, @Nullable OrderFacts facts, boolean optedOut) {
-        this(notification, facts, optedOut, new HeldPermits());
+    DueNotification(Notification notification, @Nullable OrderFacts facts, boolean optedOut, boolean isRequested) {
+        this(notification, facts, optedOut, isRequested, new HeldPermits());
     }
 
     OutgoingNotification about(NotificationFacts shown) {

@@ -95,7 +95,10 @@ public class SendNotifications implements DueWork<DueNotification, Attempt> {
         return claims.stream().collect(toMap(identity(), claim -> {
             var notification = notifications.get(claim.key());
             return new DueNotification(
-                    notification, facts.get(notification.orderId), optedOut.contains(notification.address()));
+                    notification,
+                    facts.get(notification.orderId),
+                    optedOut.contains(notification.address()),
+                    claim.isSignaled());
         }));
     }
 
@@ -110,7 +113,7 @@ public class SendNotifications implements DueWork<DueNotification, Attempt> {
 
     @Override
     public Attempt act(Claim claim, DueNotification due) {
-        return sendOne.attempt(due, claim.isSignaled());
+        return sendOne.attempt(due);
     }
 
     @Override

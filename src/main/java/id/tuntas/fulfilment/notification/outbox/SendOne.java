@@ -55,9 +55,7 @@ class SendOne {
     }
 
     /// Blocks as long as the channel does; must not run in a transaction.
-    ///
-    /// @param onPurpose whether an operator requested it, regardless of quiet hours and of the order's delay
-    Attempt attempt(DueNotification due, boolean onPurpose) {
+    Attempt attempt(DueNotification due) {
         var begun = clock.instant();
         // A replica with other settings may have the channel, while they are rolled out.
         var channel = channels.named(due.notification().channel);
@@ -75,40 +73,43 @@ class SendOne {
         if (facts == null) {
             return tried(TryAgain.because("the order cannot be read"), begun, null, null);
         }
-        if (isPointless(due.notification(), facts, onPurpose)) {
+        if (isPointless(due, facts)) {
             return new Attempt.Pointless();
         }
-        return untilLate(due.notification().kind, facts, onPurpose)
-                .or(() -> reasonToWait(due, channel.get().audience(), onPurpose))
+        return untilLate(due, facts)
+                .or(() -> reasonToWait(due, channel.get().audience()))
                 .orElseGet(() ->
                         send(channel.get(), due.about(shown(facts, channel.get().audience()))));
     }
 
     /// It was sent or given up before, or something more recent is notified instead: the order's end, or its delay.
-    private boolean isPointless(Notification notification, NotificationFacts facts, boolean onPurpose) {
+    private boolean isPointless(DueNotification due, NotificationFacts facts) {
+        var notification = due.notification();
         return notification.status == NotificationStatus.SENT
                 || notification.status == NotificationStatus.DEAD
                 || switch (notification.kind) {
-                    case TAKEN -> facts.isFinished() || !onPurpose && facts.isLate(clock.instant());
+                    case TAKEN -> facts.isFinished() || !due.isRequested() && facts.isLate(clock.instant());
                     case DELAYED -> facts.isFinished();
                     case DELIVERED, PARTLY_DELIVERED, FAILED, CORRECTED -> false;
                 };
     }
 
     /// A delay is stored ahead of its time; by then, the line that was expected first may be finished.
-    private Optional<Attempt> untilLate(NotificationKind kind, NotificationFacts facts, boolean onPurpose) {
-        return kind == NotificationKind.DELAYED && !onPurpose && !facts.isLate(clock.instant())
+    private Optional<Attempt> untilLate(DueNotification due, NotificationFacts facts) {
+        return due.notification().kind == NotificationKind.DELAYED
+                        && !due.isRequested()
+                        && !facts.isLate(clock.instant())
                 ? Optional.ofNullable(facts.expectedBy()).map(Attempt.Held::new)
                 : Optional.empty();
     }
 
-    private Optional<Attempt> reasonToWait(DueNotification due, Audience audience, boolean onPurpose) {
+    private Optional<Attempt> reasonToWait(DueNotification due, Audience audience) {
         return switch (audience) {
             case PERSON -> {
                 if (due.optedOut()) {
                     yield Optional.of(new Attempt.Suppressed("the recipient has opted out"));
                 }
-                yield onPurpose || due.notification().kind.isUrgent()
+                yield due.isRequested() || due.notification().kind.isUrgent()
                         ? Optional.empty()
                         : quietHours.endAfter(clock.instant()).map(Attempt.Held::new);
             }

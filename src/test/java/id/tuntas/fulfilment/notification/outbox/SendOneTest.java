@@ -187,37 +187,36 @@ class SendOneTest {
                 .limit(LargeOrders.MAX_CONCURRENT)
                 .toList();
 
-        assertThat(first)
-                .allSatisfy(due -> assertThat(sendOne().attempt(due, false)).isInstanceOf(Tried.class));
-        assertThat(sendOne().attempt(unreadable(), false))
+        assertThat(first).allSatisfy(due -> assertThat(sendOne().attempt(due)).isInstanceOf(Tried.class));
+        assertThat(sendOne().attempt(unreadable()))
                 .asInstanceOf(type(Attempt.Held.class))
                 .satisfies(held -> assertThat(held.until()).isBetween(MORNING.plusSeconds(1), MORNING.plusSeconds(5)));
         assertThat(attempt(NotificationKind.DELIVERED, facts(), false)).isInstanceOf(Tried.class);
 
         first.getFirst().permits().close();
-        assertThat(sendOne().attempt(large(), false)).isInstanceOf(Tried.class);
+        assertThat(sendOne().attempt(large())).isInstanceOf(Tried.class);
     }
 
     private static DueNotification large() {
-        return due(NotificationKind.DELIVERED, new OrderFacts.Large(SendOneTest::facts), false);
+        return due(NotificationKind.DELIVERED, new OrderFacts.Large(SendOneTest::facts), false, false);
     }
 
     private static DueNotification unreadable() {
         Supplier<@Nullable NotificationFacts> never = () -> {
             throw new AssertionError("was read");
         };
-        return due(NotificationKind.DELIVERED, new OrderFacts.Large(never), false);
+        return due(NotificationKind.DELIVERED, new OrderFacts.Large(never), false, false);
     }
 
     private Attempt attempt(NotificationKind kind, NotificationFacts facts, boolean optedOut) {
         return attempt(kind, facts, optedOut, false);
     }
 
-    private Attempt attempt(NotificationKind kind, NotificationFacts facts, boolean optedOut, boolean onPurpose) {
-        return sendOne().attempt(due(kind, new OrderFacts.Known(facts), optedOut), onPurpose);
+    private Attempt attempt(NotificationKind kind, NotificationFacts facts, boolean optedOut, boolean isRequested) {
+        return sendOne().attempt(due(kind, new OrderFacts.Known(facts), optedOut, isRequested));
     }
 
-    private static DueNotification due(NotificationKind kind, OrderFacts facts, boolean optedOut) {
+    private static DueNotification due(NotificationKind kind, OrderFacts facts, boolean optedOut, boolean isRequested) {
         var notification = new Notification();
         notification.id = "01";
         notification.kind = kind;
@@ -225,7 +224,7 @@ class SendOneTest {
         notification.recipient = "sari";
         notification.locale = "en";
         notification.createdAt = MIDNIGHT;
-        return new DueNotification(notification, facts, optedOut);
+        return new DueNotification(notification, facts, optedOut, isRequested);
     }
 
     private SendOne sendOne() {
