@@ -36,6 +36,17 @@ public sealed interface Next {
         }
     }
 
+    /// The work must wait, and was not attempted: the next claim has the signals of this one.
+    ///
+    /// @param dueAt when; at once if the row was signaled since the claim
+    record Held(Claim claim, Instant dueAt) implements Again {
+
+        @Override
+        public int attempt() {
+            return claim.attempt();
+        }
+    }
+
     /// The outcome of this attempt is unknown: the next claim finds the row [abandoned][Claim#isAbandoned].
     record Interrupted(Claim claim, Instant dueAt, int attempt) implements Again {}
 }

@@ -155,7 +155,7 @@ public class SendNotifications implements DueWork<DueNotification, Attempt> {
         var next =
                 switch (attempt) {
                     case Attempt.Tried tried -> tried(claim, tried, notification);
-                    case Attempt.Held(var until) -> new Next.Later(claim, until, claim.attempt());
+                    case Attempt.Held(var until) -> new Next.Held(claim, until);
                     case Attempt.Suppressed(var reason) -> {
                         notification.suppressed(reason);
                         yield new Next.Done(claim);

@@ -39,7 +39,12 @@ final class ClaimChanges {
             return next instanceof Next.Interrupted ? now : null;
         }
 
-        /// An interrupted attempt says nothing of it.
+        /// Those of a held row are for its next claim.
+        long seenSignals() {
+            return next instanceof Next.Held ? 0 : claim().signals();
+        }
+
+        /// An interrupted attempt says nothing of it, and neither does a held row.
         boolean hasUrgency() {
             return next instanceof Next.Later;
         }
@@ -78,7 +83,7 @@ final class ClaimChanges {
                 time("due_at", row -> row.next().dueAt()),
                 number("attempt", row -> row.next().attempt()),
                 time("leased_until", Postponed::leasedUntil),
-                decrease("wakes", row -> row.claim().signals()),
+                decrease("wakes", Postponed::seenSignals),
                 released(Postponed::claim)));
         this.postponements = RowChanges.update(table.name(), held(Postponed::claim), List.copyOf(postponed));
         postponed.add(number("urgency", Postponed::urgency));

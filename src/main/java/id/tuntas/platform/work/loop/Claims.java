@@ -266,6 +266,7 @@ final class Claims {
                 case Next.Done(var claim)
                 when isAskedForAgain -> later.add(new Next.Later(claim, now, claim.attempt()).woken(now));
                 case Next.Later postponed when isAskedForAgain -> later.add(postponed.woken(now));
+                case Next.Held held when isAskedForAgain -> later.add(new Next.Held(held.claim(), now));
                 case Next.Done(var claim) -> done.add(claim);
                 // A signal must not make a row that keeps failing due in a busy loop.
                 case Next.Again again -> later.add(again);

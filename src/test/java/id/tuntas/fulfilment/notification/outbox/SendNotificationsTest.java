@@ -19,6 +19,7 @@ import id.tuntas.fulfilment.notification.outbox.AttemptLog.Result;
 import id.tuntas.platform.security.Encryption;
 import id.tuntas.platform.work.Acted;
 import id.tuntas.platform.work.Claim;
+import id.tuntas.platform.work.Next;
 import id.tuntas.platform.work.loop.Loops;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.GivenRows;
@@ -297,6 +298,19 @@ class SendNotificationsTest {
         var claim = new Claim(id, 0, 0, 0, clock.instant(), false, null);
         var tried = new Attempt.Tried(outcome, clock.instant(), Duration.ZERO, null, null);
         sending.record(List.of(new Acted<>(claim, tried, null)));
+    }
+
+    /// Or what an operator sends in quiet hours would wait for the morning.
+    @Test
+    void requestedNotificationThatIsHeldStaysRequested() {
+        var id = rows.notification(clock.instant(), "status", "pending");
+        var claim = new Claim(id, 0, 0, 1, clock.instant(), false, null);
+        var held = new Attempt.Held(clock.instant().plusSeconds(3));
+
+        var nexts =
+                QuarkusTransaction.requiringNew().call(() -> sending.record(List.of(new Acted<>(claim, held, null))));
+
+        assertThat(nexts).containsExactly(new Next.Held(claim, held.until()));
     }
 
     @Test

@@ -128,6 +128,30 @@ class DueQueueTest {
     }
 
     @Test
+    void signalOfAHeldRowIsForItsNextClaim() {
+        scratch.add(queue, "a", Duration.ofHours(1));
+        makeDueAgain("a");
+        var claim = scratch.claim(queue, 1, LONG).getFirst();
+        scratch.record(queue, new Next.Held(claim, clock.instant().plus(LONG)));
+        assertThat(scratch.isDueNow("a")).isFalse();
+
+        QuarkusTransaction.requiringNew().run(() -> queue.pullForward("id", List.of("a")));
+
+        assertThat(scratch.claim(queue, 1, LONG).getFirst().isSignaled()).isTrue();
+    }
+
+    @Test
+    void rowSignalledBeforeItIsHeldIsDueAtOnce() {
+        scratch.add(queue, "a");
+        var claim = scratch.claim(queue, 1, LONG).getFirst();
+
+        makeDueAgain("a");
+        scratch.record(queue, new Next.Held(claim, clock.instant().plus(LONG)));
+
+        assertThat(scratch.isDueNow("a")).isTrue();
+    }
+
+    @Test
     void makingDueNeverDelaysAndIgnoresFinishedRows() {
         scratch.add(queue, "overdue", Duration.ofHours(-1));
 
