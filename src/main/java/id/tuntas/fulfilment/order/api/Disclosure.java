@@ -2,10 +2,15 @@ package id.tuntas.fulfilment.order.api;
 
 import static java.util.Comparator.comparing;
 
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonToken;
 import id.tuntas.fulfilment.notification.MaskedRecipient;
 import id.tuntas.fulfilment.order.Customer;
 import id.tuntas.fulfilment.order.Order;
+import id.tuntas.fulfilment.order.OrderLine;
 import id.tuntas.platform.security.Masking;
+import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.UnaryOperator;
@@ -27,6 +32,8 @@ public enum Disclosure {
     /// Everything: for the storefront, or for an operator who revealed it.
     FULL;
 
+    private static final JsonFactory JSON = new JsonFactory();
+
     boolean showsPage() {
         return this == WITH_PAGE || this == FULL;
     }
@@ -40,7 +47,7 @@ public enum Disclosure {
         return address == null || address.isEmpty() || this != MASKED ? address : MaskedRecipient.of(address);
     }
 
-    /// How texts about an order are shown: suppliers repeat targets and addresses in their messages.
+    /// How texts about an order are shown: suppliers repeat targets, notes and addresses in their messages.
     public UnaryOperator<@Nullable String> texts(Order order) {
         if (this != MASKED) {
             return text -> text;
@@ -59,11 +66,38 @@ public enum Disclosure {
     private static List<String> personal(Order order) {
         var customer = order.customer;
         var addresses = Stream.of(customer.email(), customer.phone(), customer.telegramChatId(), customer.webhookUrl());
-        return Stream.concat(addresses, order.lines.stream().map(line -> line.target))
+        return Stream.concat(addresses, order.lines.stream().flatMap(Disclosure::sentToSupplier))
                 .filter(Objects::nonNull)
                 .distinct()
                 .sorted(comparing(String::length).reversed())
                 .toList();
+    }
+
+    /// Each by itself too that is joined as `id|zone`: suppliers repeat them together or singly.
+    private static Stream<String> sentToSupplier(OrderLine line) {
+        return Stream.concat(Stream.of(line.target, line.zoneId), inNote(line.note))
+                .filter(Objects::nonNull)
+                .flatMap(text -> Stream.concat(Stream.of(text), Stream.of(text.split("[|]"))))
+                .map(String::strip);
+    }
+
+    /// The texts of a JSON object, at any depth, since a ready-made one may have members of any name; any other note
+    /// is one text.
+    private static Stream<String> inNote(@Nullable String note) {
+        if (note == null || !note.stripLeading().startsWith("{")) {
+            return Stream.ofNullable(note);
+        }
+        var texts = new ArrayList<String>();
+        try (var parser = JSON.createParser(note)) {
+            for (var token = parser.nextToken(); token != null; token = parser.nextToken()) {
+                if (token == JsonToken.VALUE_STRING) {
+                    texts.add(parser.getText());
+                }
+            }
+            return texts.stream();
+        } catch (IOException _) {
+            return Stream.of(note); // no JSON
+        }
     }
 
     Customer customer(Customer customer) {

@@ -81,7 +81,7 @@ public record OrderView(
                 order.refId,
                 order.invoice,
                 order.status.code(),
-                order.reason,
+                texts.apply(order.reason),
                 order.supplierStatus,
                 order.price,
                 order.fees,
@@ -112,7 +112,7 @@ public record OrderView(
                 line.status.code(),
                 line.delivered,
                 line.failed,
-                line.sellerNote,
+                texts.apply(line.sellerNote),
                 line.units.stream()
                         .map(unit -> unit(unit, secrets, disclosure, texts))
                         .toList(),

@@ -10,6 +10,7 @@ import static id.tuntas.testsupport.Shop.timeline;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.Polling;
 import id.tuntas.testsupport.ScriptedSupplier;
@@ -171,10 +172,12 @@ class DisclosureTest {
     void viewersSeeMaskedWhatTheSupplierRepeats() {
         var text = "top-up of 08123456789 for sari@example.com failed";
         database.execute("update order_unit set message = ?", text);
+        database.execute("update order_line set seller_note = ?", text);
         database.execute("update timeline set detail = ? where kind = 'placed'", text);
         var masked = "top-up of …789 for …com failed";
 
         assertThat(read("dev-viewer", order).getList("items[0].units.message")).containsOnly(masked);
+        assertThat(read("dev-viewer", order).getList("items.seller_note")).containsOnly(masked);
         assertThat(call("dev-viewer", "GET", "/v1/orders?reference=SHOWN-1")
                         .extract()
                         .jsonPath()
@@ -189,6 +192,35 @@ class DisclosureTest {
         assertThat(read("dev-operator", order).getList("items[0].units.message"))
                 .containsOnly(text);
         assertThat(details("dev-storefront")).contains(text);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            quoteCharacter = '#',
+            value = {
+                "'note':'081234567890'                                                ; 081234567890",
+                "'note':'{\\'user\\':\\'sari-99\\',\\'login\\':[{\\'pin\\':\\'r4hasia\\'}]}' ; sari-99 r4hasia",
+                "'note':'{081234567890}'                                              ; {081234567890}",
+                "'note':'{\\'target\\':\\'771234567|20011\\'}'                      ; 771234567 20011",
+                "'target':'771234567|20011'                                           ; 771234567 20011",
+                "'target':'771234567','zone_id':'20011'                               ; 20011"
+            })
+    void viewersSeeNothingOfWhatTheSupplierWasSent(String members, String repeated) {
+        var text = "Nomor " + repeated.replace('\'', '"') + " tidak terdaftar";
+        supplier.refusesNext(
+                422, new ObjectMapper().createObjectNode().put("message", text).toString());
+
+        var refused = orders("{\"reference\":\"SHOWN-3\",\"customer\":{},\"items\":[{\"item_id\":101,\"quantity\":1,"
+                + members.replace('\'', '"') + "}]}");
+        becomes(refused, "failed");
+
+        for (var path : List.of("/" + refused, "/" + refused + "/timeline", "/" + refused + "/evidence")) {
+            assertThat(call("dev-viewer", "GET", "/v1/orders" + path).extract().asString())
+                    .containsIgnoringCase("tidak terdaftar")
+                    .doesNotContain(repeated.replace('\'', '"').split(" "));
+        }
+        assertThat(timeline(refused, "detail")).contains(text + ": " + text);
     }
 
     private List<String> details(String key) {
