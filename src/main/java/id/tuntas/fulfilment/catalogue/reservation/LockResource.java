@@ -23,6 +23,7 @@ import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import java.time.Instant;
+import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jboss.resteasy.reactive.ResponseStatus;
 import org.jspecify.annotations.Nullable;
@@ -77,6 +78,12 @@ public class LockResource {
     public LockView lock(@NotNull @Valid Wish wish) {
         var request = new LockRequest(wish.itemId(), wish.quantity(), wish.lockDuration());
         var lock = SupplierProblem.valueOf(supplier.lock(request));
+        if (lock.token().length() > Promises.LONGEST_LOCK_TOKEN) {
+            // Until it expires, it would hold stock that nobody can buy.
+            supplier.releaseLock(lock.token());
+            throw SupplierProblem.unavailable(
+                    "The supplier answered with a lock token that is too long for an order.", Optional.empty());
+        }
         promises.remember(request, lock);
         audited.add("lock.create", lock.token(), wish);
         return LockView.of(lock);

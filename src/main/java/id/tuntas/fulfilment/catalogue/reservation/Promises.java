@@ -16,7 +16,9 @@ import org.jspecify.annotations.Nullable;
 @ApplicationScoped
 public class Promises {
 
-    private static final int LONGEST_TOKEN = 191;
+    /// Characters of the longest tokens that an order can name.
+    public static final int LONGEST_LOCK_TOKEN = 64;
+    public static final int LONGEST_INQUIRY_TOKEN = 191;
 
     private final Clock clock;
 
@@ -25,12 +27,9 @@ public class Promises {
     }
 
     /// The same token again has the latest expiry, unless it is for something else: what was promised first remains.
-    /// Tokens that are too long for an order are ignored. The stock is locked, whether this succeeds or not.
+    /// The stock is locked, whether this succeeds or not.
     void remember(LockRequest request, Lock answer) {
         ifPossible("a lock of item " + request.itemId() + " is not remembered", () -> {
-            if (answer.token().length() > LONGEST_TOKEN) {
-                return;
-            }
             var now = clock.instant();
             PromisedLock known = PromisedLock.findById(answer.token());
             if (known == null) {
@@ -54,10 +53,11 @@ public class Promises {
     }
 
     /// As for locks, with the total besides: the bill may have changed. If it fails, so does the inquiry, which can be
-    /// repeated: a bill that is unknown here has no price to compare.
+    /// repeated: a bill that is unknown here has no price to compare. A token that is too long for an
+    /// order is ignored.
     @Transactional
     void remember(InquiryRequest request, Inquiry answer) {
-        if (answer.token().length() > LONGEST_TOKEN) {
+        if (answer.token().length() > LONGEST_INQUIRY_TOKEN) {
             return;
         }
         var now = clock.instant();

@@ -115,6 +115,19 @@ class PresaleTest {
     }
 
     @Test
+    void stockIsReleasedIfNoOrderCanNameItsLock() {
+        var longest = "L".repeat(64);
+        supplier.answers("POST /item/lock", 200, "{\"success\":true,\"data\":{\"lock_token\":\"" + longest + "\"}}");
+        post("/v1/locks", WISH).statusCode(201);
+        supplier.answers("POST /item/lock", 200, "{\"success\":true,\"data\":{\"lock_token\":\"" + longest + "L\"}}");
+
+        isUnavailable(post("/v1/locks", WISH));
+
+        assertThat(supplier.asked().getLast()).startsWith("DELETE /item/lock/" + longest + "L");
+        assertThat(database.count("promised_lock")).isOne();
+    }
+
+    @Test
     void stockThatIsLockedOrReleasedIsSoWhateverTheDatabaseSays() {
         supplier.answers("POST /item/lock", 200, "{\"success\":true,\"data\":{\"lock_token\":\"LCK-3\"}}");
         supplier.answers("DELETE /item/lock/LCK-3", 200, "{\"success\":true,\"message\":\"OK\"}");
