@@ -1,8 +1,5 @@
 package id.tuntas.fulfilment.callback.inbox;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
@@ -13,6 +10,7 @@ import id.tuntas.platform.security.EncryptedColumnSource;
 import id.tuntas.platform.security.Encryption;
 import id.tuntas.platform.security.Masking;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.io.IOException;
 import java.util.HashSet;
 import java.util.HexFormat;
 import java.util.List;
@@ -51,13 +49,14 @@ public class CallbackBody implements EncryptedColumnSource {
         return encryption.decryptBytes(stored.body(), CONTEXT, HexFormat.of().formatHex(stored.contentKey()));
     }
 
+    /// Of bytes, as they were received: their encoding need not be UTF-8 without a byte order mark.
     public JsonNode masked(Callback.StoredBody stored) {
         try {
-            var body = json.readTree(new String(exact(stored), UTF_8));
+            var body = json.readTree(exact(stored));
             var goods = new HashSet<String>();
             collect(body, false, goods);
             return masked(body, false, goods);
-        } catch (JsonProcessingException e) {
+        } catch (IOException e) {
             throw new IllegalStateException("a stored callback body is not valid JSON", e);
         }
     }

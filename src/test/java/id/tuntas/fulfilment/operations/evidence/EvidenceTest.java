@@ -157,6 +157,9 @@ class EvidenceTest {
 
         assertThat(data(facts, "callback").path("body").path("base64").binaryValue())
                 .isEqualTo(bytes);
+        var masked =
+                facts(evidence("dev-operator", "").statusCode(200).extract().asString());
+        assertThat(data(masked, "callback").path("body").path("is").asText()).isEqualTo("masked");
     }
 
     @Test
