@@ -61,6 +61,7 @@ public class OrderResource {
     private final FindOrders findOrders;
     private final OrderSnapshots snapshots;
     private final UnitSecrets secrets;
+    private final SearchLimit searchLimit;
     private final Shards shards;
     private final SecurityIdentity caller;
 
@@ -70,8 +71,10 @@ public class OrderResource {
             FindOrders findOrders,
             OrderSnapshots snapshots,
             UnitSecrets secrets,
+            SearchLimit searchLimit,
             Shards shards,
             SecurityIdentity caller) {
+        this.searchLimit = searchLimit;
         this.shards = shards;
         this.acceptOrder = acceptOrder;
         this.cancelOrder = cancelOrder;
@@ -131,7 +134,15 @@ public class OrderResource {
     @OverAllShards
     @RolesAllowed({Roles.STOREFRONT, Roles.VIEWER, Roles.OPERATOR})
     public Page<OrderView> list(@BeanParam @Valid OrderSearch search) {
-        var found = findOrders.page(search.filter(), search.order(), search.cursor(), search.limit());
+        var filter = search.filter();
+        if (caller.hasRole(Roles.VIEWER)) {
+            searchLimit.count(caller.getPrincipal().getName(), filter).ifPresent(pause -> {
+                throw new ProblemException(
+                        Problems.tooManyRequests("Too many different texts were searched for. Retry later."),
+                        (int) pause.toSeconds() + 1);
+            });
+        }
+        var found = findOrders.page(filter, search.order(), search.cursor(), search.limit());
         var disclosure = caller.hasRole(Roles.STOREFRONT) ? Disclosure.WITH_PAGE : toOthers();
         var views = found.orders().stream()
                 .map(order -> OrderView.of(order, secrets, disclosure))

@@ -37,6 +37,10 @@ public final class Problems {
                 429, "too-many-requests", "Too many wrong keys", "Send a valid key, or wait before the next one.");
     }
 
+    public static Problem tooManyRequests(String detail) {
+        return Problem.of(429, "too-many-requests", "Too many requests", detail);
+    }
+
     public static Problem forbidden() {
         return Problem.of(403, "forbidden", "The key is not allowed to do this", "Use a key with the required role.");
     }

@@ -1,0 +1,71 @@
+package id.tuntas.fulfilment.order.api;
+
+import id.tuntas.platform.security.Sha256;
+import id.tuntas.platform.time.TokenBuckets;
+import io.quarkus.logging.Log;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/// Limits how many addresses a viewer can try. Viewers see addresses masked, but by searching for whole ones they can
+/// tell whether an order has one that they guess. Counted on this replica.
+@ApplicationScoped
+class SearchLimit {
+
+    static final int PER_HOUR = 600;
+
+    private static final Duration HOUR = Duration.ofHours(1);
+
+    /// Those of several hours.
+    private static final int MOST_TEXTS = 10_000;
+
+    private final TokenBuckets searches = new TokenBuckets(HOUR);
+    private final TokenBuckets warnings = new TokenBuckets(HOUR);
+    private final Clock clock;
+
+    /// Digests of viewers with their texts. Pages of a list, and a list that is read again after changes, are no
+    /// further guess.
+    private final Set<String> counted = Collections.newSetFromMap(new LinkedHashMap<>() {
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<String, Boolean> eldest) {
+            return size() > MOST_TEXTS;
+        }
+    });
+
+    SearchLimit(Clock clock) {
+        this.clock = clock;
+    }
+
+    /// Counts what a list is searched for.
+    ///
+    /// @param viewer the name of the key, or of the account
+    /// @return how long the list is refused; empty below the limit
+    Optional<Duration> count(String viewer, OrderFilter filter) {
+        return Stream.of(filter.customer(), filter.q())
+                .filter(Objects::nonNull)
+                .flatMap(text -> count(viewer, text).stream())
+                .findFirst();
+    }
+
+    private synchronized Optional<Duration> count(String viewer, String text) {
+        var digest = Sha256.hexOf(viewer + ' ' + text);
+        if (counted.contains(digest)) {
+            return Optional.empty();
+        }
+        var now = clock.instant();
+        var pause = searches.take(viewer, PER_HOUR, now);
+        if (pause.isEmpty()) {
+            counted.add(digest);
+        } else if (warnings.take(viewer, 1, now).isEmpty()) {
+            Log.warnf("more than %d searches for orders in an hour: viewer=%s", PER_HOUR, viewer);
+        }
+        return pause;
+    }
+}
