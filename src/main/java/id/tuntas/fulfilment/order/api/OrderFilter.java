@@ -9,6 +9,7 @@ import id.tuntas.platform.code.Coded;
 import id.tuntas.platform.rest.problem.Problem.FieldError;
 import id.tuntas.platform.rest.problem.ProblemException;
 import id.tuntas.platform.rest.problem.Problems;
+import id.tuntas.platform.rest.request.GivenText;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
 import java.time.Duration;
@@ -58,9 +59,11 @@ public record OrderFilter(
         @Nullable String olderThan,
         @Nullable String q) {
 
-    /// A blank `q` is none: it would match every order.
+    /// A blank `q` is none: it would match every order. A blank `customer` is none either: earlier versions have stored
+    /// empty addresses, so that it would match the orders of many customers.
     public OrderFilter {
-        q = q == null || q.isBlank() ? null : q.strip();
+        q = GivenText.stripped(q);
+        customer = GivenText.stripped(customer);
     }
 
     /// No order is older, and every time before now can be stored.

@@ -1,5 +1,7 @@
 package id.tuntas.fulfilment.order.api;
 
+import static id.tuntas.platform.rest.request.GivenText.stripped;
+
 import id.tuntas.platform.code.Coded;
 import id.tuntas.platform.rest.problem.ProblemException;
 import id.tuntas.platform.rest.problem.Problems;
@@ -11,7 +13,7 @@ import java.time.Instant;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.jspecify.annotations.Nullable;
 
-/// The parameters of the list: the criteria of [OrderFilter], where an empty one counts as absent.
+/// The parameters of the list: the criteria of [OrderFilter], of which a blank text counts as absent.
 ///
 /// @param sort   `newest` (default) or `oldest` by creation, `age` (unchanged for longest first), or `amount` (highest
 ///               first)
@@ -49,34 +51,30 @@ public record OrderSearch(
     OrderFilter filter() {
         return new OrderFilter(
                 null,
-                given(status),
-                given(reason),
-                given(attention),
-                given(kind),
+                stripped(status),
+                stripped(reason),
+                stripped(attention),
+                stripped(kind),
                 itemId,
-                given(customer),
-                given(reference),
-                given(refId),
-                given(invoice),
-                given(channel),
-                given(learntBy),
+                stripped(customer),
+                stripped(reference),
+                stripped(refId),
+                stripped(invoice),
+                stripped(channel),
+                stripped(learntBy),
                 from,
                 to,
                 finishedFrom,
                 finishedTo,
-                given(olderThan),
-                given(q));
+                stripped(olderThan),
+                stripped(q));
     }
 
     OrderSort order() {
-        return given(sort) == null
+        return stripped(sort) == null
                 ? OrderSort.NEWEST
                 : Coded.ofCode(OrderSort.class, sort)
                         .orElseThrow(() -> new ProblemException(
                                 Problems.validation("/sort", "must be newest, oldest, age or amount")));
-    }
-
-    private static @Nullable String given(@Nullable String text) {
-        return text == null || text.isBlank() ? null : text.strip();
     }
 }

@@ -60,9 +60,11 @@ public class AcceptOrder {
         }
     }
 
-    private CompletionStage<Acceptance> checked(CreateOrderRequest request, @Nullable String operator) {
-        var refId = refIds.of(request.reference());
-        var digest = digest(request);
+    private CompletionStage<Acceptance> checked(CreateOrderRequest sent, @Nullable String operator) {
+        var refId = refIds.of(sent.reference());
+        // Of what was sent, blank texts included, as by earlier versions: their orders may be sent again.
+        var digest = digest(sent);
+        var request = sent.withoutBlanks();
         var items = currentItems.of(request.itemIds());
         if (!items.areCurrent()) {
             // An order that is stored already needs no descriptions, which the supplier may be slow to give.

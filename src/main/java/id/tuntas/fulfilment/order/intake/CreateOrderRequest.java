@@ -1,6 +1,8 @@
 package id.tuntas.fulfilment.order.intake;
 
+import id.tuntas.fulfilment.catalogue.reservation.Promises;
 import id.tuntas.fulfilment.notification.PhoneNumber;
+import id.tuntas.platform.rest.request.GivenText;
 import id.tuntas.platform.rest.request.StorableText;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.Email;
@@ -16,7 +18,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Body of `POST /v1/orders`.
+/// Body of `POST /v1/orders`. An empty text counts as absent where a member may be absent.
 ///
 /// @param reference the storefront's own order number, which is the idempotency key
 /// @param maxAmount the most that the supplier may charge, in Rupiah
@@ -25,27 +27,50 @@ public record CreateOrderRequest(
         @NotNull @Valid CustomerRequest customer,
         @NotNull @Size(min = 1, max = 50) List<@NotNull @Valid LineRequest> items,
         @PositiveOrZero @Nullable Long maxAmount,
-        @Size(max = 64) @Nullable String lockToken) {
+        @Size(max = Promises.LONGEST_LOCK_TOKEN) @Nullable String lockToken) {
+
+    /// The same order, without the texts that are blank.
+    CreateOrderRequest withoutBlanks() {
+        return new CreateOrderRequest(
+                reference,
+                customer.withoutBlanks(),
+                items.stream().map(LineRequest::withoutBlanks).toList(),
+                maxAmount,
+                GivenText.of(lockToken));
+    }
 
     Set<Long> itemIds() {
         return items.stream().map(LineRequest::itemId).collect(Collectors.toSet());
     }
 
+    /// Forms send an empty text for what was left out.
+    ///
     /// @param locale `id` (default) or `en`
     public record CustomerRequest(
             @Size(max = 191) @StorableText @Nullable String name,
             @Email @Size(max = 254) @Nullable String email,
 
-            @Pattern(regexp = PhoneNumber.PATTERN, message = "must be a telephone number") @Nullable
+            @Pattern(regexp = "(" + PhoneNumber.PATTERN + ")?", message = "must be a telephone number") @Nullable
             String phone,
 
             @Size(max = 64) @Nullable String telegramChatId,
 
-            @Pattern(regexp = "https?://.+", message = "must be an http or https URL") @Size(max = 500) @Nullable
+            @Pattern(regexp = "(https?://.+)?", message = "must be an http or https URL") @Size(max = 500) @Nullable
             String webhookUrl,
 
-            @Pattern(regexp = "id|en", message = "must be id or en") @Nullable
-            String locale) {}
+            @Pattern(regexp = "(id|en)?", message = "must be id or en") @Nullable
+            String locale) {
+
+        CustomerRequest withoutBlanks() {
+            return new CustomerRequest(
+                    GivenText.of(name),
+                    GivenText.of(email),
+                    GivenText.of(phone),
+                    GivenText.of(telegramChatId),
+                    GivenText.of(webhookUrl),
+                    GivenText.of(locale));
+        }
+    }
 
     /// @param note a ready-made note, used instead of the fields it would be built from
     public record LineRequest(
@@ -56,11 +81,27 @@ public record CreateOrderRequest(
             @Size(max = 5000) @StorableText @Nullable String comments,
             @Size(max = 64) @StorableText @Nullable String zoneId,
             @Positive @Max(1_000_000_000) @Nullable Long providerQty,
-            @Size(max = 191) @Nullable String inquiryToken,
+
+            @Size(max = Promises.LONGEST_INQUIRY_TOKEN) @Nullable
+            String inquiryToken,
+
             @Size(max = 10_000) @StorableText @Nullable String note) {
 
+        LineRequest withoutBlanks() {
+            return new LineRequest(
+                    itemId,
+                    quantity,
+                    GivenText.of(target),
+                    options,
+                    GivenText.of(comments),
+                    GivenText.of(zoneId),
+                    providerQty,
+                    GivenText.of(inquiryToken),
+                    GivenText.of(note));
+        }
+
         boolean hasReadyMadeNote() {
-            return note != null && !note.isBlank();
+            return note != null;
         }
     }
 }

@@ -183,9 +183,9 @@ class OrderActTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "  "})
-    void blankSearchSelectsNoOrders(String text) {
-        call("dev-operator", "POST", "/v1/orders/resolve", "{\"filter\":{\"q\":\"" + text + "\"}}")
+    @CsvSource({"q, ''", "q, '  '", "customer, ''", "customer, '  '"})
+    void blankSearchSelectsNoOrders(String criterion, String text) {
+        call("dev-operator", "POST", "/v1/orders/resolve", "{\"filter\":{\"" + criterion + "\":\"" + text + "\"}}")
                 .statusCode(422);
     }
 

@@ -144,6 +144,30 @@ class OrderResourceTest {
         assertThat(database.count("open_order")).isZero();
     }
 
+    /// Forms send them for fields that were left empty.
+    @Test
+    void emptyTextsAreAbsent() {
+        var body = """
+            {"reference":"SHOP-1","customer":{"name":"","email":"","phone":"","telegram_chat_id":"","webhook_url":"",\
+            "locale":""},"items":[{"item_id":101,"quantity":1,"target":"08123456789","comments":"","zone_id":"",\
+            "inquiry_token":"","note":""}],"lock_token":""}""";
+
+        var order = Shop.orders(body);
+
+        Shop.becomes(order, "processing");
+        assertThat(supplier.requestOf(Shop.refId(order)).toString())
+                .contains("08123456789")
+                .doesNotContain("lock_token", "zone_id", "inquiry_token");
+        assertThat(Shop.read(order).getMap("customer").values()).containsOnly(null, "id");
+        assertThat(database.number(
+                        "select count(*) from orders where customer_name is null and customer_email is null"))
+                .isOne();
+        // Earlier versions kept them, and digested what was sent.
+        assertThat(database.number("select count(*) from orders where content_digest = unhex(sha2(?, 256))", body))
+                .isOne();
+        Shop.order(body).statusCode(200).body("id", equalTo(order));
+    }
+
     @ParameterizedTest
     @CsvSource({"85251234567, 422", "+85251234567, 201", "08123456789, 201", "628123456789, 201"})
     void telephoneNumberOfAnUnknownCountryIsPointedAt(String phone, int status) {
