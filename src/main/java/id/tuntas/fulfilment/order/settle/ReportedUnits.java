@@ -16,18 +16,22 @@ import org.jspecify.annotations.Nullable;
 /// what the line's status and counts leave for it (spec: "Dispatch status of an H2H item").
 ///
 /// While units are in progress, the counts do not show which ones are meant. A failure that the line denies is none
-/// yet: the unit counts as in progress until the supplier's words agree, or the transaction is reversed.
+/// yet, and a status that the counts deny ends no units without entries: they count as in progress until the supplier's
+/// words agree, or the transaction is reversed.
 final class ReportedUnits {
 
     private final int quantity;
     private final UnitsResult line;
     private final UnitEntries entries;
+    private final boolean isStatusDenied;
     private final Map<Integer, ReportedUnit> units = new HashMap<>();
 
     private ReportedUnits(OrderLine stored, UnitsResult line) {
         this.quantity = stored.quantity;
         this.line = line;
         this.entries = UnitEntries.of(quantity, line);
+        // Of a line that was delivered completely, the status alone contradicts that.
+        this.isStatusDenied = stored.status != ItemStatus.COMPLETED && entries.isStatusDenied();
         entries.byUnit().forEach((number, entry) -> units.put(number, entry.reported()));
         if (hasEnded()) {
             keepWhatIsKnown(stored.units);
@@ -57,12 +61,21 @@ final class ReportedUnits {
         return entries.areUnclear();
     }
 
+    /// In progress if the line's counts deny its status.
     private SupplierOutcome ofLine() {
-        return SupplierOutcome.ofUnit(line.dispatchStatus());
+        return isStatusDenied ? SupplierOutcome.PENDING : SupplierOutcome.ofUnit(line.dispatchStatus());
     }
 
     private boolean hasEnded() {
-        return haveAllBeenCounted() || ofLine() != SupplierOutcome.PENDING;
+        return isStatusDenied ? areSomeOfEach() : haveAllBeenCounted() || ofLine() != SupplierOutcome.PENDING;
+    }
+
+    /// Whether the counts are exactly those of some delivered and some failed units: they decide, whatever the status
+    /// says. If they say the very opposite of it, either may be wrong.
+    private boolean areSomeOfEach() {
+        return line.deliveredUnits() > 0
+                && line.failedUnits() > 0
+                && (long) line.deliveredUnits() + line.failedUnits() == entries.size();
     }
 
     private boolean haveAllBeenCounted() {

@@ -136,20 +136,34 @@ final class UnitEntries {
         return Math.max(quantity, all.size());
     }
 
+    /// Whether the line's counts say otherwise than its status, and its entries do not explain it.
+    boolean isStatusDenied() {
+        return switch (ofLine()) {
+            case DELIVERED -> line.deliveredUnits() < quantity && line.failedUnits() > count(SupplierOutcome.REVERSED);
+            case REVERSED -> line.deliveredUnits() > count(SupplierOutcome.DELIVERED);
+            case PENDING -> false;
+        };
+    }
+
+    private SupplierOutcome ofLine() {
+        return SupplierOutcome.ofUnit(line.dispatchStatus());
+    }
+
     /// Whether the line says that more was delivered than its entries leave, so that a failed one cannot be believed.
     /// Where the counts confirm the failures, the line's status alone does not say so.
     boolean areFailuresDenied() {
         return isCountTooHigh(line.deliveredUnits(), SupplierOutcome.DELIVERED)
+                || isMoreCountedThanThereIs()
                 || isAnyFailed() && isDelivered() && line.failedUnits() < count(SupplierOutcome.REVERSED);
     }
 
     /// Whether it is doubtful what was delivered: entries, counts and status disagree, or do not fit what was bought.
     boolean areUnclear() {
         return areFailuresDenied()
+                || isStatusDenied()
                 || isCountTooHigh(line.failedUnits(), SupplierOutcome.REVERSED)
                 || isAnyFailed() && isDelivered()
-                || count(SupplierOutcome.DELIVERED) > 0
-                        && SupplierOutcome.ofUnit(line.dispatchStatus()) == SupplierOutcome.REVERSED
+                || count(SupplierOutcome.DELIVERED) > 0 && ofLine() == SupplierOutcome.REVERSED
                 || isMoreDeliveredThanBought()
                 || isChosenWithoutProof();
     }
@@ -162,12 +176,18 @@ final class UnitEntries {
         return !all.isEmpty() && Math.min(counted, size()) > size() - other;
     }
 
+    /// Of units that are not listed. There may be more than were bought: second attempts count, too.
+    private boolean isMoreCountedThanThereIs() {
+        int total = Math.max(quantity, line.totalUnits());
+        return all.isEmpty() && Math.min(line.deliveredUnits(), total) > total - Math.min(line.failedUnits(), total);
+    }
+
     private long count(SupplierOutcome outcome) {
         return all.stream().filter(entry -> entry.outcome() == outcome).count();
     }
 
     private boolean isDelivered() {
-        return SupplierOutcome.ofUnit(line.dispatchStatus()) == SupplierOutcome.DELIVERED;
+        return ofLine() == SupplierOutcome.DELIVERED;
     }
 
     private boolean isAnyFailed() {

@@ -200,6 +200,82 @@ class SettleUnitsTest {
         assertThat(settlement.lines().getFirst().delivered()).isEqualTo(delivered);
     }
 
+    /// With a serial number of the line.
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '"',
+            value = {
+                "3 | completed | 3 | 2 | 1 | | PARTIAL, 2",
+                "3 | failed    | 3 | 2 | 1 | | PARTIAL, 2",
+                "2 | pending   | 2 | 2 | 2 | | COMPLETED, 2",
+                "3 | pending   | 3 | 2 | 2 | | PROCESSING, 2",
+                "1 | failed    | 1 | 1 | 0 | | PROCESSING, 0",
+                "1 | completed | 1 | 0 | 1 | | PROCESSING, 0",
+                "3 | completed | 3 | 0 | 1 | | PROCESSING, 0",
+                "2 | failed    | 2 | 2 | 2 | | PROCESSING, 0",
+                "3 | completed | 3 | 2 | 1 | SN-1, SN-2 | PARTIAL, 2",
+                "2 | failed    | 2 | 1 | 1 | FAILED     | PARTIAL, 1"
+            })
+    void countsThatDenyTheStatusOfUnlistedUnitsNeedAnOperator(
+            int quantity, String word, int total, int delivered, int failed, String entries, String ended) {
+        var line = "'dispatch_status':'%s','sn':'SN-1','total_units':%d,'delivered_units':%d,'failed_units':%d"
+                .formatted(word, total, delivered, failed);
+
+        var settlement = settled(quantity, listing(line, entries));
+
+        assertThat(settlement.status() + ", " + settlement.lines().getFirst().delivered())
+                .isEqualTo(ended);
+        assertThat(settlement.attention()).isEqualTo(Attention.UNCLEAR_GOODS);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"partial, 2, 1, 1", "completed, 2, 1, 1", "partial, 1, 1, 0"})
+    void secondAttemptThatIsOnlyCountedIsClear(String word, int total, int delivered, int failed) {
+        var order = anOrder().with(H2H, 101, 1).get();
+
+        var settlement = Settle.of(
+                order,
+                aDetail("paid")
+                        .item(101, 1)
+                        .counts(101, word, total, delivered, failed)
+                        .get());
+
+        assertThat(serialNumbers(settlement)).containsExactly("SN-1");
+        assertThat(settlement.attention()).isNull();
+    }
+
+    @Test
+    void deniedStatusThatComesAgainContradictsNothing() {
+        var order = anOrder().with(H2H, 101, 3).get();
+        var detail =
+                aDetail("paid").item(101, 3).counts(101, "completed", 3, 2, 1).get();
+        var flow = new Flow();
+        flow.see(order, detail);
+        order.attention = null;
+
+        flow.see(order, detail);
+
+        assertThat(order.status).isEqualTo(OrderStatus.PARTIAL);
+        assertThat(order.refunded).isEqualTo(10_000);
+        assertThat(order.attention).isNull();
+    }
+
+    @Test
+    void failureOfADeliveredLineIsAContradictionWhateverItCounts() {
+        var order = anOrder().with(H2H, 101, 1).get();
+        var flow = new Flow();
+        flow.see(
+                order,
+                aDetail("paid").item(101, 1).counts(101, "completed", 1, 1, 0).get());
+
+        flow.see(
+                order,
+                aDetail("paid").item(101, 1).counts(101, "failed", 1, 1, 0).get());
+
+        assertThat(order.attention).isEqualTo(Attention.CONTRADICTION.code());
+    }
+
     @Test
     void reversedTransactionEndsTheDoubt() {
         var order = anOrder().with(H2H, 101, 1).get();
