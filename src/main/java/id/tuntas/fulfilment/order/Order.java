@@ -232,10 +232,10 @@ public class Order extends PanacheEntityBase {
         }
     }
 
-    /// The delivered goods as fingerprints by unit, to detect changes without decrypting them.
-    public Map<String, String> goods() {
-        return units().filter(OrderUnit::hasGoods)
-                .collect(Collectors.toMap(unit -> unit.id, OrderUnit::fingerprintText));
+    /// Takes over new codes only: the supplier contradicts the end, which stays.
+    public void received(List<LineSettlement> reported, UnitSecrets secrets, Instant now) {
+        lines.forEach(line -> line.received(reported.get(line.position), secrets));
+        updatedAt = now;
     }
 
     public Stream<OrderUnit> units() {

@@ -133,6 +133,16 @@ public class OrderLine extends PanacheEntityBase {
         }
     }
 
+    /// New codes of units that are delivered already.
+    void received(LineSettlement settlement, UnitSecrets secrets) {
+        for (var result : settlement.units()) {
+            units.stream()
+                    .filter(unit -> unit.unit == result.unit() && unit.status == ItemStatus.COMPLETED)
+                    .filter(_ -> result.hasCode())
+                    .forEach(unit -> unit.settled(result, secrets));
+        }
+    }
+
     private OrderUnit unit(int number) {
         return units.stream().filter(unit -> unit.unit == number).findFirst().orElseGet(() -> {
             var unit = OrderUnit.of(this, number);

@@ -13,6 +13,10 @@ public record UnitResult(
         @Nullable String license,
         @Nullable String message) {
 
+    boolean hasCode() {
+        return serialNumber != null || license != null;
+    }
+
     /// The message, which providers may repeat the goods in, with these masked: it is stored and shown as it is.
     @Nullable
     String messageWithoutCodes() {

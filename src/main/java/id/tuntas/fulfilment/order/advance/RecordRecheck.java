@@ -18,8 +18,9 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/// Records the status check of a finished order. Its state stays as reported to the customer; a contradiction is
-/// marked for operators. What an operator has ended before the supplier takes over what the supplier delivers.
+/// Records the status check of a finished order. Its state stays as reported to the customer, who is sent other
+/// codes of what was delivered; a contradiction is marked for operators. What an operator has ended before the
+/// supplier takes over what the supplier delivers.
 @ApplicationScoped
 class RecordRecheck {
 
@@ -52,21 +53,21 @@ class RecordRecheck {
 
     private boolean isNews(Recording recording, TransactionDetail detail, Instant now) {
         var order = recording.order();
-        if (!recording.isSettled()) {
+        if (recording.isSettled()) {
+            recording.noteNewMark(detail.status(), now);
+        } else {
             contradicts(order, detail, now);
-            return true;
         }
-        recording.noteNewMark(detail.status(), now);
         var isCorrected = isCorrected(recording, now);
         var isRefunded = isEndedOrRefunded(recording, now);
-        return isCorrected || isRefunded || recording.newMark() != null;
+        return !recording.isSettled() || isCorrected || isRefunded || recording.newMark() != null;
     }
 
     private boolean isCorrected(Recording recording, Instant now) {
         var order = recording.order();
         if (recording.deliveredSince() > 0) {
             deliveredAfterAll(recording, now);
-        } else if (order.goods().equals(recording.before().goods())) {
+        } else if (!recording.hasOtherGoods()) {
             return false;
         }
         if (recording.before().isWithheld() && !order.isWithheld()) {

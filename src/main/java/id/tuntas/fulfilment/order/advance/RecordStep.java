@@ -4,6 +4,7 @@ import id.tuntas.fulfilment.notification.outbox.Outbox;
 import id.tuntas.fulfilment.order.Attention;
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.Order.LearntBy;
+import id.tuntas.fulfilment.order.SupplierOutcome;
 import id.tuntas.fulfilment.order.TimelineEntry;
 import id.tuntas.fulfilment.order.UnitSecrets;
 import id.tuntas.fulfilment.order.advance.RecordConsequences.Consequences;
@@ -66,7 +67,7 @@ class RecordStep {
                 .toList();
         duplicates.check(
                 recordings.stream()
-                        .filter(Recording::isSettled)
+                        .filter(Recording::mayHaveCodes)
                         .map(Recording::order)
                         .toList(),
                 now);
@@ -119,10 +120,14 @@ class RecordStep {
         };
     }
 
-    /// @return false if the supplier now reports the opposite of a final state, which stays
+    /// @return false if the supplier now reports the opposite of a final state, which stays: of that, only new
+    ///         codes are taken over, unless the whole transaction is reversed
     private boolean settle(Claim claim, Order order, TransactionDetail detail, Instant now) {
         var settlement = Settle.of(order, detail);
         if (order.status.isFinal() && settlement.attention() == Attention.CONTRADICTION) {
+            if (SupplierOutcome.ofTransaction(detail.status()) != SupplierOutcome.REVERSED) {
+                order.received(settlement.lines(), secrets, now);
+            }
             return false;
         }
         var source = order.status.isFinal() || claim.isSignaled() ? LearntBy.CALLBACK : LearntBy.POLL;

@@ -5,7 +5,9 @@ import id.tuntas.fulfilment.order.ItemStatus;
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.OrderLine;
 import id.tuntas.fulfilment.order.OrderStatus;
+import id.tuntas.fulfilment.order.OrderUnit;
 import id.tuntas.fulfilment.order.TimelineEntry;
+import id.tuntas.fulfilment.supplier.transaction.DetailAnswer;
 import id.tuntas.platform.code.Coded;
 import id.tuntas.platform.work.Acted;
 import id.tuntas.platform.work.Claim;
@@ -20,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 /// A result whose effect on the order is applied, and whose consequences are not recorded yet.
 ///
 /// @param before    the order before
-/// @param isSettled whether the supplier's report was applied: the order may have received codes
+/// @param isSettled whether the supplier's report was applied; not if it contradicts the order's end
 /// @param newMark   the mark for operators that the report has set; null for none
 record Recording(
         Acted<OrderStep> acted,
@@ -33,7 +35,7 @@ record Recording(
     ///
     /// @param updatedAt of a processing order: when it was checked last, or marked since
     /// @param openLines the ids of the unfinished lines of a processing order
-    /// @param goods      only of an order that was finished already
+    /// @param goods      see [Recording#goods]; only of an order that was finished already
     /// @param isWithheld whether some of the goods of such an order were withheld
     /// @param isGivenUp whether an operator had ended such an order before the supplier
     /// @param isOwedRefund whether the supplier's staff had still to pay a refund
@@ -61,7 +63,7 @@ record Recording(
                     order.attention,
                     order.updatedAt,
                     order.status == OrderStatus.PROCESSING ? openLines(order) : Set.of(),
-                    order.status.isFinal() ? order.goods() : Map.of(),
+                    order.status.isFinal() ? Recording.goods(order) : Map.of(),
                     order.status.isFinal() && order.isWithheld(),
                     order.status.isFinal() && order.isEndedByOperator(),
                     Recording.isOwedRefund(order),
@@ -84,6 +86,24 @@ record Recording(
 
     Claim claim() {
         return acted.claim();
+    }
+
+    /// Whether the order may have received codes. Those of delivered units are taken over also where the rest
+    /// contradicts its end.
+    boolean mayHaveCodes() {
+        return isSettled || acted.result() instanceof OrderStep.Polling(DetailAnswer.Found _);
+    }
+
+    /// Whether the goods of an order that was finished already have changed.
+    boolean hasOtherGoods() {
+        return !goods(order).equals(before.goods());
+    }
+
+    /// As fingerprints by unit, to detect changes without decrypting them.
+    private static Map<String, String> goods(Order order) {
+        return order.units()
+                .filter(OrderUnit::hasGoods)
+                .collect(Collectors.toMap(unit -> unit.id, OrderUnit::fingerprintText));
     }
 
     /// Says in the timeline why the report has marked the order.

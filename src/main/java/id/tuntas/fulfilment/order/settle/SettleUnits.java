@@ -62,7 +62,8 @@ final class SettleUnits {
                 .filter(unit -> facts.stays(unit.status))
                 .map(unit -> unit.status)
                 .orElseGet(() -> reportedStatus(reported, facts));
-        var isDelivered = reported != null && status == ItemStatus.COMPLETED;
+        var isDelivered =
+                reported != null && reported.outcome() != SupplierOutcome.REVERSED && status == ItemStatus.COMPLETED;
         var message = reported == null ? null : withoutCodes(reported.message(), facts);
         return new UnitResult(number, status, isDelivered ? reported.serialNumber() : null, null, message);
     }

@@ -3,6 +3,7 @@ package id.tuntas.fulfilment.order.settle;
 import static id.tuntas.fulfilment.order.settle.ADetail.aDetail;
 import static id.tuntas.fulfilment.order.settle.AnOrder.anOrder;
 import static id.tuntas.fulfilment.supplier.ItemKind.AUTO;
+import static id.tuntas.fulfilment.supplier.ItemKind.H2H;
 import static id.tuntas.fulfilment.supplier.ItemKind.SMM;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -10,6 +11,9 @@ import id.tuntas.fulfilment.order.Attention;
 import id.tuntas.fulfilment.order.ItemStatus;
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.OrderStatus;
+import id.tuntas.fulfilment.supplier.transaction.TransactionDetail;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -55,6 +59,45 @@ class ContradictionTest {
     void theSameEndOfASocialMediaLineIsNone(ItemStatus known, String reported) {
         assertThat(Settle.of(social(known), progress(reported).get()).attention())
                 .isNull();
+    }
+
+    @Test
+    void onlyCodesOfWhatIsDeliveredOnBothSidesAreTakenOver() {
+        var flow = new Flow();
+        var order = anOrder().with(H2H, 101, 3).get();
+        flow.see(order, units("paid", "completed A-1", "completed A-2", "failed A-3"));
+
+        flow.see(order, units("paid", "completed B-1", "failed B-2", "completed B-3"));
+
+        assertThat(order.attention).isEqualTo(Attention.CONTRADICTION.code());
+        assertThat(order.status).isEqualTo(OrderStatus.PARTIAL);
+        assertThat(order.refunded).isEqualTo(10_000);
+        assertThat(order.units())
+                .extracting(unit -> unit.status + " " + flow.secrets.serialNumber(unit))
+                .containsExactly("COMPLETED B-1", "COMPLETED A-2", "FAILED null");
+    }
+
+    /// The text of an item that was taken back may be anything.
+    @Test
+    void licenceOfAReversedTransactionIsNotTakenOver() {
+        var flow = new Flow();
+        var order = anOrder().with(AUTO, 501, 1).get();
+        flow.see(order, aDetail("completed").item(501, 1, "A-1").get());
+
+        flow.see(order, aDetail("refunded").item(501, 1, "REFUNDED").get());
+
+        assertThat(order.units()).extracting(flow.secrets::license).containsExactly("A-1");
+    }
+
+    private static TransactionDetail units(String status, String... units) {
+        var listed = Stream.of(units)
+                .map(unit -> unit.split(" "))
+                .map(unit -> "{'dispatch_status':'" + unit[0] + "','sn':'" + unit[1] + "'}")
+                .collect(Collectors.joining(","));
+        return aDetail(status)
+                .item(101, units.length)
+                .unitsOf(101, "{'units':[" + listed + "]}")
+                .get();
     }
 
     private static Order social(ItemStatus known) {
