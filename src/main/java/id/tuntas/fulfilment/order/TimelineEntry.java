@@ -77,6 +77,14 @@ public class TimelineEntry extends PanacheEntityBase {
                 .isPresent();
     }
 
+    /// Whether the newest entry of a kind ends with this text.
+    public static boolean doesNewestEndWith(String orderId, String kind, String text) {
+        return TimelineEntry.<TimelineEntry>find("orderId = ?1 and kind = ?2 order by id desc", orderId, kind)
+                .firstResultOptional()
+                .filter(entry -> entry.detail.endsWith(text))
+                .isPresent();
+    }
+
     /// Of these orders, oldest first.
     public static List<TimelineEntry> ofKinds(Collection<String> orderIds, Collection<String> kinds) {
         return orderIds.isEmpty() ? List.of() : list("orderId in ?1 and kind in ?2 order by at, id", orderIds, kinds);

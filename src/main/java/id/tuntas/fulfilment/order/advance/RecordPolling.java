@@ -7,6 +7,7 @@ import id.tuntas.fulfilment.order.TimelineEntry;
 import id.tuntas.fulfilment.order.duration.OrderDurations;
 import id.tuntas.fulfilment.order.price.AgreedPrice;
 import id.tuntas.fulfilment.supplier.transaction.DetailAnswer;
+import id.tuntas.fulfilment.supplier.transaction.TransactionDetail;
 import id.tuntas.platform.work.Claim;
 import id.tuntas.platform.work.Next;
 import io.quarkus.logging.Log;
@@ -32,7 +33,7 @@ class RecordPolling {
         var claim = recording.claim();
         var order = recording.order();
         return switch (answer) {
-            case DetailAnswer.Found(var detail) -> found(recording, detail.status(), now);
+            case DetailAnswer.Found(var detail) -> found(recording, detail, now);
             case DetailAnswer.NotFound() when order.status.isFinal() -> ended(claim, order, now);
             case DetailAnswer.NotFound() -> notFound(claim, order, now);
             case DetailAnswer.Foreign foreign -> foreign(claim, order, foreign, now);
@@ -40,10 +41,10 @@ class RecordPolling {
         };
     }
 
-    private Next found(Recording recording, String supplierStatus, Instant now) {
+    private Next found(Recording recording, TransactionDetail detail, Instant now) {
         var order = recording.order();
         var before = recording.before();
-        recording.noteNewMark(supplierStatus, now);
+        recording.noteNewMark(detail, now);
         if (order.amount != before.amount()) {
             agreedPrice.markIfExceeded(order, now);
         }
@@ -59,7 +60,7 @@ class RecordPolling {
             return ended(recording.claim(), order, now);
         }
         if (order.status != before.status()) {
-            TimelineEntry.add(order.id, now, order.status.code(), "supplier status: " + supplierStatus);
+            TimelineEntry.add(order.id, now, order.status.code(), "supplier status: " + detail.status());
         }
         return times.nextCheck(recording.claim(), order, now);
     }

@@ -4,7 +4,6 @@ import id.tuntas.fulfilment.order.Attention;
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.TimelineEntry;
 import id.tuntas.fulfilment.order.notification.OrderNotifications;
-import id.tuntas.fulfilment.order.settle.Settle;
 import id.tuntas.fulfilment.supplier.transaction.DetailAnswer;
 import id.tuntas.fulfilment.supplier.transaction.TransactionDetail;
 import id.tuntas.platform.database.sql.Shortened;
@@ -15,8 +14,6 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 /// Records the status check of a finished order. Its state stays as reported to the customer, who is sent other
 /// codes of what was delivered; a contradiction is marked for operators. What an operator has ended before the
@@ -54,7 +51,7 @@ class RecordRecheck {
     private boolean isNews(Recording recording, TransactionDetail detail, Instant now) {
         var order = recording.order();
         if (recording.isSettled()) {
-            recording.noteNewMark(detail.status(), now);
+            recording.noteNewMark(detail, now);
         } else {
             contradicts(order, detail, now);
         }
@@ -132,29 +129,15 @@ class RecordRecheck {
         return next;
     }
 
-    /// Marks the order once per supplier status, so that a resolved mark does not return for the same status.
+    /// Marks the order once per supplier status and items, so that a resolved mark does not return for the same.
     private static void contradicts(Order order, TransactionDetail detail, Instant now) {
         var kind = Attention.CONTRADICTION.code();
+        var reported = Recording.reported(order, detail);
         var isNew = !Shortened.to(Order.LONGEST_STATUS, detail.status()).equals(order.supplierStatus);
-        if (isNew || !TimelineEntry.exists(order.id, kind)) {
+        if (isNew || !TimelineEntry.doesNewestEndWith(order.id, kind, reported)) {
             order.needs(Attention.CONTRADICTION, now);
             order.supplierReported(detail.status(), now);
-            TimelineEntry.add(
-                    order.id,
-                    now,
-                    kind,
-                    "the order is " + order.status.code() + ", but the supplier reports " + reported(order, detail));
+            TimelineEntry.add(order.id, now, kind, "the order is " + order.status.code() + ", but " + reported);
         }
-    }
-
-    /// The transaction's status may still fit where that of a line does not.
-    private static String reported(Order order, TransactionDetail detail) {
-        var lines = Settle.of(order, detail).lines();
-        var items = IntStream.range(0, lines.size())
-                .filter(line -> lines.get(line).attention() == Attention.CONTRADICTION)
-                .mapToObj(line -> Long.toString(order.lines.get(line).itemId))
-                .distinct()
-                .collect(Collectors.joining(", "));
-        return items.isEmpty() ? detail.status() : detail.status() + ", with another outcome of item " + items;
     }
 }

@@ -7,7 +7,10 @@ import id.tuntas.fulfilment.order.OrderLine;
 import id.tuntas.fulfilment.order.OrderStatus;
 import id.tuntas.fulfilment.order.OrderUnit;
 import id.tuntas.fulfilment.order.TimelineEntry;
+import id.tuntas.fulfilment.order.settle.Settle;
 import id.tuntas.fulfilment.supplier.transaction.DetailAnswer;
+import id.tuntas.fulfilment.supplier.transaction.TransactionDetail;
+import id.tuntas.platform.database.sql.Shortened;
 import id.tuntas.platform.code.Coded;
 import id.tuntas.platform.work.Acted;
 import id.tuntas.platform.work.Claim;
@@ -17,6 +20,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /// A result whose effect on the order is applied, and whose consequences are not recorded yet.
@@ -30,6 +34,9 @@ record Recording(
         Before before,
         boolean isSettled,
         @Nullable String newMark) {
+
+    /// In characters. A timeline entry has room for it after the order's status.
+    private static final int LONGEST_REPORT = 900;
 
     /// What the consequences are derived from.
     ///
@@ -107,14 +114,25 @@ record Recording(
     }
 
     /// Says in the timeline why the report has marked the order.
-    void noteNewMark(String supplierStatus, Instant now) {
+    void noteNewMark(TransactionDetail detail, Instant now) {
         if (newMark != null) {
-            TimelineEntry.add(
-                    order.id,
-                    now,
-                    newMark,
-                    "the order is " + before.status().code() + ", and the supplier reports " + supplierStatus);
+            var text = "the order is " + before.status().code() + ", and " + reported(order, detail);
+            TimelineEntry.add(order.id, now, newMark, text);
         }
+    }
+
+    /// What the supplier reports. The transaction's status may still fit where that of a line does not.
+    static String reported(Order order, TransactionDetail detail) {
+        var lines = Settle.of(order, detail).lines();
+        var items = IntStream.range(0, lines.size())
+                .filter(line -> lines.get(line).attention() == Attention.CONTRADICTION)
+                .mapToObj(line -> Long.toString(order.lines.get(line).itemId))
+                .distinct()
+                .collect(Collectors.joining(", "));
+        var status = "the supplier reports " + Shortened.to(Order.LONGEST_STATUS, detail.status());
+        return items.isEmpty()
+                ? status
+                : Shortened.to(LONGEST_REPORT, status + ", with another outcome of item " + items);
     }
 
     /// Whether the supplier now gives another invoice than before.

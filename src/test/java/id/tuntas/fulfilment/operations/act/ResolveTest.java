@@ -79,6 +79,39 @@ class ResolveTest {
         assertThat(Shop.text(order, "attention")).isNull();
     }
 
+    /// The transaction's status stays.
+    @Test
+    void resolvedContradictionReturnsForAnotherItemOnly() {
+        database.hasItem(102, "AUTO", null, null);
+        var order = Shop.buysItems("{\"item_id\":101,\"quantity\":1,\"target\":\"08123\"},"
+                + "{\"item_id\":102,\"quantity\":1,\"target\":\"08123\"}");
+        Shop.becomes(order, "processing");
+        supplier.units(Shop.refId(order), "canceled", "failed");
+        polling.looksNow();
+        Shop.becomes(order, "failed");
+        supplier.units(Shop.refId(order), "canceled", "completed");
+        isCheckedAgain(order, "contradiction");
+        resolve(order, "contradiction", Shop.text(order, "updated_at"), 200);
+        isCheckedAgain(order, "stuck");
+
+        supplier.licenses(Shop.refId(order), "canceled", 102, CODE);
+        isCheckedAgain(order, "contradiction");
+
+        assertThat(Shop.timeline(order, "detail"))
+                .contains(
+                        "the order is failed, but the supplier reports canceled, with another outcome of item 101",
+                        "the order is failed, but the supplier reports canceled, with another outcome of item 101, 102");
+    }
+
+    private void isCheckedAgain(String order, String mark) {
+        database.execute("update orders set attention = 'stuck'"); // to be checked although it has ended
+        var polls = supplier.pollsOf(Shop.refId(order));
+        call("dev-operator", "POST", "/v1/orders/" + order + "/recheck").statusCode(200);
+        await().until(() -> supplier.pollsOf(Shop.refId(order)) > polls);
+        polling.awaitRecorded();
+        assertThat(Shop.text(order, "attention")).isEqualTo(mark);
+    }
+
     @Test
     void deadNotificationThatAnOperatorHasResolvedIsNotShownAgainUntilAnotherDies() {
         var order = Shop.buysAndPlaces();
