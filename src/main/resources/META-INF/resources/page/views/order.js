@@ -24,7 +24,7 @@ const seen = ({ attention, updated_at }) => ({ attention, updated_at });
 
 /** What can be done to an order: when, and what it means. */
 const ACTS = [
-  { name: 'recheck', label: 'Check now', isFor: (order) => !FINAL.includes(order.status) || order.attention !== null || order.reason === GIVEN_UP,
+  { name: 'recheck', label: 'Check now', isFor: (order) => !['failed', 'canceled'].includes(order.status) || order.attention !== null || order.reason === GIVEN_UP,
     text: 'The supplier is polled for the order now; the timeline shows the result.' },
   { name: 'resubmit', label: 'Send again', isFor: (order) => ['accepted', 'waiting', 'uncertain'].includes(order.status),
     text: 'The order is sent with the same ref_id, if the supplier confirms that it does not have it.' },

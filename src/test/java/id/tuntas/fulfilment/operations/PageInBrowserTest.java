@@ -176,7 +176,7 @@ class PageInBrowserTest {
         var order = slowOrders.placedFor(CUSTOMER);
         var page = at(operator(), "orders/" + order);
         page.locator("[data-kind=step] .at").first().waitFor();
-        page.locator("[data-act=recheck]").click();
+        page.locator("[data-act=end]").click();
         page.locator("dialog[open] textarea").pressSequentially("the shop called");
 
         slowOrders.deliver(order);
@@ -192,7 +192,7 @@ class PageInBrowserTest {
         page.waitForResponse(
                 "**/" + finished + "/timeline?*", () -> page.keyboard().press("Enter"));
         var refusal = page.locator("main .problem");
-        assertThat(refusal).hasText("Conflict. The order is completed: finished orders are not rechecked.");
+        assertThat(refusal).hasText("The order cannot be ended. It is completed and final.");
         page.waitForTimeout(500);
         assertThat(refusal).isVisible();
         assertThat(page.locator("order-view > .said")).isEmpty();

@@ -1,12 +1,20 @@
 package id.tuntas.fulfilment.operations;
 
+import static id.tuntas.testsupport.Shop.call;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.hasItem;
 
+import id.tuntas.testsupport.FulfilmentDatabase;
+import id.tuntas.testsupport.Polling;
+import id.tuntas.testsupport.ScriptedSupplier;
 import id.tuntas.testsupport.Shop;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.ValidatableResponse;
 import jakarta.inject.Inject;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
@@ -14,6 +22,21 @@ class RecheckTest {
 
     @Inject
     SampleOrders orders;
+
+    @Inject
+    FulfilmentDatabase database;
+
+    @Inject
+    ScriptedSupplier supplier;
+
+    @Inject
+    Polling polling;
+
+    @BeforeEach
+    void clean() {
+        supplier.reset();
+        database.clean();
+    }
 
     @Test
     void recheckIsWrittenIntoTheTimeline() {
@@ -29,10 +52,52 @@ class RecheckTest {
     }
 
     @Test
-    void finishedOrderIsNotLookedAtAgain() {
-        recheck("ord_" + orders.completed(10_000, 0).id)
-                .statusCode(409)
-                .body("type", equalTo("urn:tuntas:problem:conflict"));
+    void failedOrderIsNotLookedAtAgain() {
+        var order = orders.completed(10_000, 0);
+        database.execute("update orders set status = 'FAILED' where id = ?", order.id);
+
+        recheck("ord_" + order.id).statusCode(409).body("type", equalTo("urn:tuntas:problem:conflict"));
+    }
+
+    @Test
+    void finishedOrderIsNotOneOfMany() {
+        orders.completed(10_000, 0);
+
+        call("dev-operator", "POST", "/v1/orders/recheck", "{\"filter\":{\"status\":\"completed\"}}")
+                .body("done", equalTo(0))
+                .body("skipped[0].detail", containsString("finished orders are not rechecked"));
+    }
+
+    /// The supplier has replaced a faulty licence. Without news, the order is polled a few times more, and closed.
+    @Test
+    void otherLicenceOfACompletedOrderIsTaken() {
+        database.hasItem(101, "AUTO", null, null);
+        var order = Shop.buysFor("sari@example.com");
+        Shop.becomes(order, "processing");
+        supplier.licenses(Shop.refId(order), "completed", 101, "LICENCE-A-1", "LICENCE-A-2");
+        polling.looksNow();
+        Shop.becomes(order, "completed");
+        polling.awaitRecorded();
+        supplier.licenses(Shop.refId(order), "completed", 101, "LICENCE-B-1", "LICENCE-A-2");
+
+        recheck(order).statusCode(200);
+
+        await().untilAsserted(() -> assertThat(Shop.read(order).getList("items[0].units.license"))
+                .containsExactly("LICENCE-B-1", "LICENCE-A-2"));
+        assertThat(Shop.timeline(order, "detail")).contains("corrected: email");
+        polling.awaitRecorded();
+        assertThat(database.count("open_order")).isZero();
+
+        recheck(order).statusCode(200);
+        recheck(order).statusCode(200);
+
+        for (int look = 0; look < 3; look++) {
+            polling.looksNow();
+            polling.awaitRecorded();
+        }
+        assertThat(database.count("open_order")).isZero();
+        assertThat(Shop.text(order, "attention")).isNull();
+        assertThat(Shop.text(order, "status")).isEqualTo("completed");
     }
 
     @Test
