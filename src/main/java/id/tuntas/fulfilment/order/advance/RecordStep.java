@@ -132,18 +132,18 @@ class RecordStep {
         }
         var source = order.status.isFinal() || claim.isSignaled() ? LearntBy.CALLBACK : LearntBy.POLL;
         order.settled(settlement, secrets, source, now);
-        noteHidden(order, settlement.attention(), detail.status(), now);
+        noteHidden(order, settlement.attention(), detail, now);
         return true;
     }
 
     /// An order that has a more severe mark gets this one once that is removed.
-    private static void noteHidden(Order order, @Nullable Attention mark, String supplierStatus, Instant now) {
+    private static void noteHidden(Order order, @Nullable Attention mark, TransactionDetail detail, Instant now) {
         if (mark != null && !mark.isMarkOf(order) && !TimelineEntry.exists(order.id, mark.code())) {
             TimelineEntry.add(
                     order.id,
                     now,
                     mark.code(),
-                    "the order is " + order.status.code() + ", and the supplier reports " + supplierStatus);
+                    "the order is " + order.status.code() + ", and " + Recording.reported(order, detail));
         }
     }
 
