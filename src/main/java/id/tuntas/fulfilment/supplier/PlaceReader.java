@@ -21,7 +21,7 @@ final class PlaceReader {
         return switch (reply) {
             case Reply.Answer answer when answer.isSuccess() && saysPlaced(answer) -> placed(refId, answer);
             case Reply.Answer answer -> refused(answer);
-            case Reply.Limited _ -> new PlaceAnswer.Limited();
+            case Reply.Limited limited -> new PlaceAnswer.Limited(limited.wasSent());
             case Reply.NotSent(var why) -> new PlaceAnswer.NotSent(why, Optional.empty());
             case Reply.Unreadable page ->
                 withoutCode(page, page.status(), Integer.toString(page.status()), "without a readable body");
@@ -94,6 +94,8 @@ final class PlaceReader {
     private static PlaceAnswer withoutCode(Reply reply, int status, String code, String text) {
         return switch (status) {
             case 401, 403 -> new PlaceAnswer.Refused(Refusal.ACCESS, code, text, false);
+            // A limit of something else than the account's calls.
+            case Reply.TOO_MANY_REQUESTS -> new PlaceAnswer.NotSent(code, reply.retryAfter());
             default -> new PlaceAnswer.Unknown(reply.why());
         };
     }

@@ -26,11 +26,16 @@ final class RateLimit {
     private static final Backoff PAUSES = new Backoff(Duration.ofMillis(200), 2, LONGEST_PAUSE);
 
     private static final String WHY = "429 TOO_MANY_REQUESTS";
+    private static final String WAITED = "the call timed out while waiting for other calls";
 
     private final Clock clock;
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition changed = lock.newCondition();
     private volatile Instant pausedUntil = Instant.MIN;
+
+    /// How many there have been: what a call says that was sent before the last one is out of date.
+    private int pauses;
+
     private int refusals;
     private int underWay;
     private int mostUnderWay = Integer.MAX_VALUE;
@@ -45,57 +50,70 @@ final class RateLimit {
 
     /// What a call is answered that is not sent; empty if it may be.
     Optional<Reply> paused() {
-        var left = Duration.between(clock.instant(), pausedUntil);
-        // A clock that was set back prolongs no pause.
-        var isPaused = left.isPositive() && left.compareTo(LONGEST_PAUSE) <= 0;
-        return isPaused ? Optional.of(new Reply.Limited(WHY, Optional.of(left))) : Optional.empty();
+        return left().map(left -> new Reply.Limited(WHY, Optional.of(left), false));
+    }
+
+    /// Waits until the present pause is over.
+    void awaitEnd() {
+        try {
+            Thread.sleep(left().orElse(Duration.ZERO));
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /// A clock that was set back prolongs no pause.
+    private Optional<Duration> left() {
+        return Optional.of(Duration.between(clock.instant(), pausedUntil))
+                .filter(left -> left.isPositive() && left.compareTo(LONGEST_PAUSE) <= 0);
     }
 
     /// Makes a call, unless the supplier takes none now. While it takes few, first waits for those under way.
     ///
     /// @param call may end without being sent because of [#paused]
     Reply within(Duration longestWait, Supplier<Reply> call) {
-        if (!begins(longestWait)) {
-            return paused().orElseGet(() -> new Reply.Limited(WHY, Optional.of(Duration.ZERO)));
+        int pausesBefore;
+        lock.lock();
+        try {
+            if (!awaitTurn(longestWait)) {
+                return paused().orElseGet(() -> new Reply.NotSent(WAITED));
+            }
+            underWay++;
+            pausesBefore = pauses;
+        } finally {
+            lock.unlock();
         }
         try {
-            return judged(call.get());
+            return judged(call.get(), pausesBefore);
         } finally {
             ended();
         }
     }
 
-    private boolean begins(Duration longestWait) {
-        lock.lock();
+    private boolean awaitTurn(Duration longestWait) {
         try {
-            long left = longestWait.toNanos();
-            while (underWay >= mostUnderWay && paused().isEmpty()) {
-                if (left <= 0) {
+            long nanos = longestWait.toNanos();
+            while (underWay >= mostUnderWay && left().isEmpty()) {
+                if (nanos <= 0) {
                     return false;
                 }
-                left = changed.awaitNanos(left);
+                nanos = changed.awaitNanos(nanos);
             }
-            if (paused().isPresent()) {
-                return false;
-            }
-            underWay++;
-            return true;
+            return left().isEmpty();
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
             return false;
-        } finally {
-            lock.unlock();
         }
     }
 
-    private Reply judged(Reply reply) {
+    private Reply judged(Reply reply, int pausesBefore) {
         lock.lock();
         try {
             return switch (reply) {
                 case Reply.Limited _, Reply.NotSent _ -> reply;
-                case Reply refusal when refusal.isOverRateLimit() -> refused(refusal);
+                case Reply refusal when refusal.isOverRateLimit() -> refused(refusal, pausesBefore);
                 case Reply other -> {
-                    passed();
+                    passed(pausesBefore);
                     yield other;
                 }
             };
@@ -104,9 +122,8 @@ final class RateLimit {
         }
     }
 
-    /// Calls that were sent before a refusal say nothing of what is allowed after the pause.
-    private void passed() {
-        if (paused().isEmpty()) {
+    private void passed(int pausesBefore) {
+        if (pausesBefore == pauses) {
             refusals = 0;
             if (mostUnderWay < Integer.MAX_VALUE) {
                 mostUnderWay++;
@@ -115,19 +132,18 @@ final class RateLimit {
     }
 
     /// Of calls that were sent together, the first that is refused counts.
-    private Reply refused(Reply refusal) {
-        var now = clock.instant();
-        if (paused().isEmpty()) {
+    private Reply refused(Reply refusal, int pausesBefore) {
+        var least = PAUSES.delay(refusals);
+        var asked = refusal.retryAfter().orElse(least);
+        if (pausesBefore == pauses) {
+            var pause = Collections.min(List.of(LONGEST_PAUSE, Collections.max(List.of(least, asked))));
+            pausedUntil = clock.instant().plus(pause);
+            pauses++;
             refusals++;
             mostUnderWay = 1;
         }
-        var least = PAUSES.delay(refusals - 1);
-        var asked = refusal.retryAfter().orElse(least);
-        var pause = Collections.min(List.of(LONGEST_PAUSE, Collections.max(List.of(least, asked))));
-        var end = now.plus(pause);
-        pausedUntil = paused().isPresent() && pausedUntil.isAfter(end) ? pausedUntil : end;
-        var left = Duration.between(now, pausedUntil);
-        return new Reply.Limited(refusal.why(), Optional.of(Collections.max(List.of(left, asked))));
+        var wait = Collections.max(List.of(asked, left().orElse(Duration.ZERO)));
+        return new Reply.Limited(refusal.why(), Optional.of(wait), true);
     }
 
     private void ended() {

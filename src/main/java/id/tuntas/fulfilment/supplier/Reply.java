@@ -79,8 +79,7 @@ sealed interface Reply {
 
         /// By the code first: other limits have this status too, such as that of active locks.
         boolean isOverLimit() {
-            return message().equals("TOO_MANY_REQUESTS")
-                    || status == TOO_MANY_REQUESTS && !isRefusal() && !saysNoAccess();
+            return message().equals("TOO_MANY_REQUESTS") || status == TOO_MANY_REQUESTS && !isCode(message());
         }
 
         boolean isSuccess() {
@@ -94,7 +93,8 @@ sealed interface Reply {
     /// The supplier's rate limit is used up: it has refused the call, or an earlier one, and this one was not sent.
     ///
     /// @param retryAfter until calls are sent again; of a call that was refused, as long as the supplier asks
-    record Limited(String why, Optional<Duration> retryAfter) implements Reply {}
+    /// @param wasSent    whether it is this call that was refused
+    record Limited(String why, Optional<Duration> retryAfter, boolean wasSent) implements Reply {}
 
     /// The request certainly never reached the supplier.
     record NotSent(String why) implements Reply {}
@@ -114,19 +114,19 @@ sealed interface Reply {
         return switch (this) {
             case Answer answer -> answer.status() + " " + answer.message();
             case Unreadable(var status, var _) -> status + " without a readable body";
-            case Limited(var reason, var _) -> reason;
+            case Limited limited -> limited.why;
             case NotSent(var reason) -> reason;
             case NoAnswer(var reason) -> reason;
             case NoRoom() -> "NoRoomForAnswer";
         };
     }
 
-    /// Whether the supplier, or a proxy before it, takes no calls for now.
+    /// Whether the supplier, or a proxy before it, has refused the call since it takes none for now.
     default boolean isOverRateLimit() {
         return switch (this) {
             case Answer answer -> answer.isOverLimit();
             case Unreadable(var status, var _) -> status == TOO_MANY_REQUESTS;
-            case Limited _ -> true;
+            case Limited(var _, var _, var wasSent) -> wasSent;
             case NotSent _, NoAnswer _, NoRoom _ -> false;
         };
     }

@@ -58,6 +58,11 @@ public class Supplier {
         return connection.pausedUntil();
     }
 
+    /// Waits until orders can be checked: for a minute at most.
+    public void awaitPause() {
+        connection.awaitPause();
+    }
+
     /// Places an order. Safe to repeat with the same ref_id, which the supplier keeps unique.
     public PlaceAnswer place(PlaceRequest request) {
         return connection.call(

@@ -45,7 +45,7 @@ class SupplierConnection {
 
     /// What due orders ask for, all at the same time after an outage. They share a limit, since there is one key.
     /// Refusals of other calls are left to the caller.
-    private static final Set<String> RATE_LIMITED = Set.of("place", "transaction", "transactions", "item");
+    private static final Set<String> RATE_LIMITED = Set.of("place", "transaction", "item");
 
     private static final Duration IDLE_GRACE = Duration.ofSeconds(1);
     private static final Duration LONGEST_WAIT = Duration.ofMinutes(15);
@@ -128,7 +128,7 @@ class SupplierConnection {
         var exchange = new Exchange(request, reading, permits);
         var reply = tracing.calling(
                 "supplier " + operation,
-                () -> withinRate(operation, () -> guarded(operation, () -> inTime(operation, exchange, started))),
+                () -> withinRate(operation, () -> inTurn(operation, exchange)),
                 Reply::outcome);
         var took = Duration.ofNanos(System.nanoTime() - started);
         health.called(operation, took, reply.isTrouble() || reply.isOverRateLimit());
@@ -140,8 +140,17 @@ class SupplierConnection {
         return reply;
     }
 
+    private Reply inTurn(String operation, Exchange exchange) {
+        var asked = System.nanoTime();
+        return guarded(operation, () -> inTime(operation, exchange, asked));
+    }
+
     private Reply withinRate(String operation, Supplier<Reply> call) {
         return RATE_LIMITED.contains(operation) ? rateLimit.within(config.timeout(), call) : call.get();
+    }
+
+    void awaitPause() {
+        rateLimit.awaitEnd();
     }
 
     /// Until when no order can be sent or checked: the supplier's rate limit is used up.

@@ -66,6 +66,21 @@ class RateLimitTest {
         assertThat(afterSuccess).isBetween(Duration.ofMillis(160), Duration.ofMillis(240));
     }
 
+    /// They say nothing of what is allowed after the pause.
+    @Test
+    void answersToEarlierCallsDoNotRaiseTheLimit() {
+        limit.within(NO_TIME, () -> {
+            limit.within(NO_TIME, () -> {
+                pauseAfter(refused(1));
+                return TAKEN;
+            });
+            return TAKEN;
+        });
+
+        assertThat(callsWhileAnotherIsUnderWay()).isInstanceOf(Reply.NotSent.class);
+        assertThat(callsWhileAnotherIsUnderWay()).isEqualTo(TAKEN);
+    }
+
     @Test
     void noPauseIsLongerThanAMinute() {
         assertThat(calls(refused(900)).retryAfter()).contains(Duration.ofMinutes(15));
@@ -98,7 +113,7 @@ class RateLimitTest {
     void afterThePauseOneCallIsSentAtFirstAndTwoOnceItIsAnswered() {
         pauseAfter(refused(1));
 
-        assertThat(callsWhileAnotherIsUnderWay()).isEqualTo(limited(Duration.ZERO));
+        assertThat(callsWhileAnotherIsUnderWay()).isInstanceOf(Reply.NotSent.class);
         assertThat(callsWhileAnotherIsUnderWay()).isEqualTo(TAKEN);
     }
 
@@ -152,7 +167,7 @@ class RateLimitTest {
     }
 
     private static Reply limited(Duration left) {
-        return new Reply.Limited("429 TOO_MANY_REQUESTS", Optional.of(left));
+        return new Reply.Limited("429 TOO_MANY_REQUESTS", Optional.of(left), false);
     }
 
     /// @param seconds of Retry-After; negative for none

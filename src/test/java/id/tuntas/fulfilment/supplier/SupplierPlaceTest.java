@@ -7,8 +7,11 @@ import id.tuntas.fulfilment.supplier.transaction.PlaceAnswer;
 import id.tuntas.fulfilment.supplier.transaction.PlaceAnswer.Refusal;
 import id.tuntas.fulfilment.supplier.transaction.PlaceRequest;
 import io.quarkus.test.junit.QuarkusTest;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -240,7 +243,17 @@ class SupplierPlaceTest {
     void tooManyRequestsAreNoRefusalOfTheOrder(String body) {
         supplier.answering(429, body, Map.of("Retry-After", "7"));
 
-        assertThat(supplier.door().place(ORDER)).isEqualTo(new PlaceAnswer.Limited());
+        assertThat(supplier.door().place(ORDER)).isEqualTo(new PlaceAnswer.Limited(true));
+    }
+
+    /// Others go on.
+    @Test
+    void anotherLimitThatHasACodeStopsThisOrderOnly() {
+        supplier.answering(429, "{\"message\":\"TARGET_LIMIT_REACHED\"}", Map.of("Retry-After", "7"));
+
+        assertThat(supplier.door().place(ORDER))
+                .isEqualTo(new PlaceAnswer.NotSent("TARGET_LIMIT_REACHED", Optional.of(Duration.ofSeconds(7))));
+        assertThat(supplier.door().pausedUntil()).isEqualTo(Instant.MIN);
     }
 
     @Test

@@ -67,8 +67,8 @@ class OrderActResource {
         this.shards = shards;
     }
 
-    /// Checks the order's status now; the timeline shows the result. 409 if it has failed or was canceled, and
-    /// has no mark. A body is not needed.
+    /// Checks the order's status now; the timeline shows the result. 409 if it has failed or was canceled, has
+    /// no mark, and was not ended by an operator. A body is not needed.
     @POST
     @Path("/{id}/recheck")
     public OrderView recheck(

@@ -114,7 +114,7 @@ class Advance implements DueWork<Due, OrderStep> {
                         confirmed(order, new PlaceAnswer.Refused(Refusal.PRICE, "PRICE_CHANGED", tooHigh.text()));
                     case PriceAnswer.Unknown _ when hasArrived(order) -> new PlaceAnswer.AlreadyPlaced();
                     case PriceAnswer.Unknown _
-                    when supplier.pausedUntil().isAfter(askedAt) -> new PlaceAnswer.Limited();
+                    when supplier.pausedUntil().isAfter(askedAt) -> new PlaceAnswer.Limited(false);
                     case PriceAnswer.Unknown(var why, var retryAfter) -> new PlaceAnswer.NotSent(why, retryAfter);
                 };
         return new OrderStep.Placing(answer, askedAt);

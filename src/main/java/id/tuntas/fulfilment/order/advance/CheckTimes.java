@@ -30,6 +30,7 @@ class CheckTimes {
 
     private static final int LOOKS_FOR_MISSING = 5;
     private static final int LOOKS = 2;
+    private static final int PLACES_KEPT = 3;
 
     private final Backoff checks;
     private final Backoff retries;
@@ -73,18 +74,22 @@ class CheckTimes {
         return later(claim, retries.delay(claim.attempt()), retryAfter, claim.attempt() + 1, now);
     }
 
-    /// Repeats a status check that was not answered. One that waits for as long as the supplier has asked
+    /// Repeats a status check that was not answered. One that waits longer for the supplier than it would otherwise
     /// does not count.
     Next checkAgain(Claim claim, Instant now, Optional<Duration> retryAfter) {
-        return retryAfter.isPresent()
-                ? later(claim, retries.delay(0), retryAfter, claim.attempt(), now)
-                : tryAgain(claim, now, retryAfter);
+        var ours = retries.delay(claim.attempt());
+        var isLonger = retryAfter.filter(asked -> asked.compareTo(ours) > 0).isPresent();
+        return isLonger ? later(claim, ours, retryAfter, claim.attempt(), now) : tryAgain(claim, now, retryAfter);
     }
 
-    /// For an order that the supplier's rate limit has stopped. Nothing is claimed until it takes calls
-    /// again: the order stays before those that became due later, however often that happens.
-    Next keepPlace(Claim claim) {
-        return new Next.Later(claim, claim.dueAt(), claim.attempt());
+    /// For an order that the supplier's rate limit has stopped. Nothing is claimed until it takes calls again: the
+    /// order stays before those that became due later. One that is refused itself, time and again, may be the only
+    /// one that the limit concerns.
+    Next keepPlace(Claim claim, boolean isRefused, Instant now) {
+        if (isRefused && claim.attempt() >= PLACES_KEPT) {
+            return tryAgain(claim, now, Optional.empty());
+        }
+        return new Next.Later(claim, claim.dueAt(), isRefused ? claim.attempt() + 1 : claim.attempt());
     }
 
     /// Sends an order again as after a call without an answer, and at this time at the latest.

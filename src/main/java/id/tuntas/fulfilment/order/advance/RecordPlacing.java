@@ -48,11 +48,11 @@ class RecordPlacing {
                 yield times.atOnce(claim, now);
             }
             case PlaceAnswer.Refused refused -> refused(claim, order, refused, step.askedAt(), now);
-            case PlaceAnswer.Limited() -> {
+            case PlaceAnswer.Limited(var wasSent) -> {
                 if (!TimelineEntry.isNewest(order.id, ATTEMPTS, NOT_SENT, RATE_LIMIT)) {
                     TimelineEntry.add(order.id, now, NOT_SENT, RATE_LIMIT);
                 }
-                yield times.keepPlace(claim);
+                yield times.keepPlace(claim, wasSent, now);
             }
             case PlaceAnswer.NotSent(var why, var retryAfter) -> {
                 tried(claim, order, NOT_SENT, why, now);

@@ -81,8 +81,8 @@ public enum Disclosure {
                 .map(String::strip);
     }
 
-    /// The texts of a JSON object, at any depth, since a ready-made one may have members of any name; any other note
-    /// is one text.
+    /// The texts and numbers of a JSON object, at any depth, since a ready-made one may have members of any name; any
+    /// other note is one text.
     private static Stream<String> inNote(@Nullable String note) {
         if (note == null || !note.stripLeading().startsWith("{")) {
             return Stream.ofNullable(note);
@@ -90,7 +90,7 @@ public enum Disclosure {
         var texts = new ArrayList<String>();
         try (var parser = JSON.createParser(note)) {
             for (var token = parser.nextToken(); token != null; token = parser.nextToken()) {
-                if (token == JsonToken.VALUE_STRING) {
+                if (token == JsonToken.VALUE_STRING || token == JsonToken.VALUE_NUMBER_INT) {
                     texts.add(parser.getText());
                 }
             }

@@ -58,7 +58,7 @@ public record CreateOrderRequest(
             @Pattern(regexp = "(https?://.+)?", message = "must be an http or https URL") @Size(max = 500) @Nullable
             String webhookUrl,
 
-            @Pattern(regexp = "(id|en)?", message = "must be id or en") @Nullable
+            @Pattern(regexp = "id|en", message = "must be id or en") @Nullable
             String locale) {
 
         CustomerRequest withoutBlanks() {

@@ -134,6 +134,7 @@ class CheckOrders {
     ///
     /// @return empty if the supplier has the order
     private Optional<String> whyMissing(ChargedOrder order, Tally tally) {
+        supplier.awaitPause();
         var answer = supplier.transaction(order.refId());
         tally.unansweredInARow = answer instanceof DetailAnswer.Unknown ? tally.unansweredInARow + 1 : 0;
         return switch (answer) {

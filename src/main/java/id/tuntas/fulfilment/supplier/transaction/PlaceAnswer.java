@@ -37,7 +37,9 @@ public sealed interface PlaceAnswer {
     record NotSent(String why, Optional<Duration> retryAfter) implements PlaceAnswer {}
 
     /// The supplier's rate limit is used up: certainly not processed, and not this request's fault.
-    record Limited() implements PlaceAnswer {}
+    ///
+    /// @param wasSent whether it is this request that was refused
+    record Limited(boolean wasSent) implements PlaceAnswer {}
 
     /// Timeout, lost connection, server error, unreadable answer: the transaction may exist; its status must be
     /// checked.

@@ -7,6 +7,7 @@ import id.tuntas.platform.database.shard.ShardTransactions;
 import id.tuntas.platform.database.sql.DatabaseTrouble;
 import id.tuntas.platform.work.Claim;
 import id.tuntas.platform.work.DueWork;
+import id.tuntas.platform.work.Next;
 import io.quarkus.logging.Log;
 import java.time.Instant;
 import java.util.List;
@@ -39,6 +40,9 @@ record Claimed<S>(Map<Claim, Optional<S>> rows, Optional<Instant> nextDue) {
 
         private boolean isOneByOne;
 
+        /// Found while rows were read one by one: the others are not tried.
+        private boolean isDatabaseAway;
+
         Reader(String name, DueWork<S, ?> work, ShardTransactions transactions) {
             this.name = name;
             this.work = work;
@@ -65,18 +69,31 @@ record Claimed<S>(Map<Claim, Optional<S>> rows, Optional<Instant> nextDue) {
                 return claimed;
             }
             isOneByOne = false;
+            isDatabaseAway = false;
             return of(List.copyOf(claimed.rows().keySet()), this::alone);
         }
 
         private Optional<S> alone(Claim claim) {
+            if (isDatabaseAway) {
+                return Optional.empty();
+            }
             try {
                 return transactions.call(
                         () -> Optional.ofNullable(work.load(List.of(claim)).get(claim)));
             } catch (RuntimeException failure) {
+                isDatabaseAway = DatabaseTrouble.of(failure).isAway();
                 Log.warnf(failure, "queue %s: %s cannot be read", name, claim.key());
                 return Optional.empty();
             }
         }
+    }
+
+    /// What happens to a row that failed: if it could not be read, nothing was done. An earlier attempt that was
+    /// interrupted is not forgotten.
+    static Next.Again after(Throwable failure, Claim claim, Instant dueAt) {
+        return failure instanceof Unreadable && !claim.isAbandoned()
+                ? new Next.Held(claim, dueAt)
+                : new Next.Interrupted(claim, dueAt, claim.attempt() + 1);
     }
 
     /// The row has no subject. Another replica, or a later version, may be able to read it.

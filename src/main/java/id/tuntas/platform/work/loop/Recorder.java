@@ -5,13 +5,11 @@ import id.tuntas.platform.database.shard.ShardTransactions;
 import id.tuntas.platform.database.sql.DatabaseTrouble;
 import id.tuntas.platform.time.Backoff;
 import id.tuntas.platform.work.Acted;
-import id.tuntas.platform.work.Claim;
 import id.tuntas.platform.work.DueWork;
 import id.tuntas.platform.work.Next;
 import id.tuntas.platform.work.limit.LaneLimits;
 import io.quarkus.logging.Log;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.CompletionException;
 import org.jspecify.annotations.Nullable;
@@ -74,17 +72,18 @@ final class Recorder<S, R> {
         }
     }
 
-    /// Makes a row due again whose outcome is unknown.
+    /// Makes a row due again whose result is not known.
     ///
     /// @param notes what else to write in the same transaction
     /// @return false if that failed as well
-    boolean postpone(Claim claim, Instant next, Runnable notes) {
+    boolean postpone(Next.Again next, Runnable notes) {
+        var claim = next.claim();
         try {
             transactions.run(() -> {
                 var owned = claims.lockOwned(List.of(claim));
                 if (owned.containsKey(claim)) {
                     notes.run();
-                    claims.apply(List.of(new Next.Interrupted(claim, next, claim.attempt() + 1)), owned);
+                    claims.apply(List.<Next>of(next), owned);
                 }
             });
             return true;

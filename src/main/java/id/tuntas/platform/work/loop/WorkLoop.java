@@ -196,7 +196,7 @@ final class WorkLoop<S, R> {
         try {
             asOf = leases.startTime();
             claimed = running && !isPaused.getAsBoolean()
-                    ? reader.complete(transactions.call(() -> claim(room, slots, asOf)))
+                    ? transactions.call(() -> claim(room, slots, asOf))
                     : Claimed.nothing();
         } catch (Throwable failure) {
             limits.cancel(slots);
@@ -207,7 +207,7 @@ final class WorkLoop<S, R> {
         var found = new Found(room, claimed.rows().size());
         capacity.claimed(found, begin);
         leases.hold(claimed.rows().keySet(), asOf);
-        claimed.rows().forEach((claim, subject) -> Thread.ofVirtual()
+        reader.complete(claimed).rows().forEach((claim, subject) -> Thread.ofVirtual()
                 .name(name + "-" + claim.key())
                 .start(() -> LogIds.with(ids(claim, subject), () -> workOff(claim, subject))));
         counters.claimed(clock.instant());
@@ -287,12 +287,13 @@ final class WorkLoop<S, R> {
         counters.failed();
         int times = failures.merge(claim.key(), 1, Integer::sum);
         Log.warnf(failure, "queue %s: %s failed %d times; will be retried", name, claim.key(), times);
-        var next = clock.instant().plus(settings.afterFailure().delay(times - 1));
+        var dueAt = clock.instant().plus(settings.afterFailure().delay(times - 1));
+        var next = Claimed.after(failure, claim, dueAt);
         var isLasting = times >= MANY_TIMES
                 && !(failure instanceof Claimed.Unreadable)
                 && !DatabaseTrouble.of(failure).passes();
         Runnable notes = isLasting ? () -> work.cannotBeDone(claim, failure) : () -> {};
-        if (!recorder.postpone(claim, next, notes) && !recorder.postpone(claim, next, () -> {})) {
+        if (!recorder.postpone(next, notes) && !recorder.postpone(next, () -> {})) {
             Log.infof("queue %s: %s could not be postponed; its lease will expire", name, claim.key());
         }
     }

@@ -48,7 +48,7 @@ class RateLimitedOrdersTest {
         assertThat(meanPlace(accepted.subList(0, ORDERS / 4)))
                 .isLessThan(meanPlace(accepted.subList(ORDERS * 3 / 4, ORDERS)) - ORDERS / 2.0);
         assertThat(supplier.refused()).isLessThan(ORDERS);
-        assertThat(database.number("select max(attempt) from open_order")).isZero();
+        assertThat(database.number("select max(attempt) from open_order")).isLessThanOrEqualTo(4);
     }
 
     private double meanPlace(List<String> refIds) {

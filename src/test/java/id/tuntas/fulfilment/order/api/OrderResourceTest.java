@@ -148,8 +148,8 @@ class OrderResourceTest {
     @Test
     void emptyTextsAreAbsent() {
         var body = """
-            {"reference":"SHOP-1","customer":{"name":"","email":"","phone":"","telegram_chat_id":"","webhook_url":"",\
-            "locale":""},"items":[{"item_id":101,"quantity":1,"target":"08123456789","comments":"","zone_id":"",\
+            {"reference":"SHOP-1","customer":{"name":"","email":"","phone":"","telegram_chat_id":"","webhook_url":""},\
+            "items":[{"item_id":101,"quantity":1,"target":"08123456789","comments":"","zone_id":"",\
             "inquiry_token":"","note":""}],"lock_token":""}""";
 
         var order = Shop.orders(body);
