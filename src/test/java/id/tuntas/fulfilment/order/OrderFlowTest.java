@@ -120,6 +120,17 @@ class OrderFlowTest {
         assertThat(urgency()).isEqualTo(Urgency.TIMED.code());
     }
 
+    @Test
+    void orderThatTheSupplierDoesNotKnowIsToBeSentAgain() {
+        supplier.refusesNext(504, "<html>Gateway Timeout</html>");
+        supplier.holdsNext(true); // it is not sent again for a while
+
+        var order = buys();
+
+        waitsFor(order, "not_placed");
+        assertThat(urgency()).isEqualTo(Urgency.FIRST.code());
+    }
+
     private long urgency() {
         return database.number("select urgency from open_order");
     }

@@ -77,10 +77,12 @@ class RecordConsequences {
                 notifications.after(order, recording.before().status(), next, now));
     }
 
-    /// An order that is still to be sent, or may be, does not wait behind those that are only checked. One that was
-    /// refused for now does: thousands that wait for one item must not delay the new orders of all others.
+    /// An order that is still to be sent, or may be, does not wait behind those that are only checked;
+    /// neither does one that is sent again, since the supplier does not know it. One that was refused for
+    /// now does: thousands that wait for one item must not delay the new orders of all others.
     private static Next withUrgency(Next next, Order order) {
-        var isFirst = order.status == OrderStatus.ACCEPTED || order.status == OrderStatus.UNCERTAIN;
+        var isFirst =
+                order.status == OrderStatus.ACCEPTED || order.status == OrderStatus.UNCERTAIN || order.mayBeUnderWay();
         return next instanceof Next.Later later && isFirst ? later.as(Urgency.FIRST) : next;
     }
 }
