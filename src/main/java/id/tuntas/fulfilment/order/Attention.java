@@ -85,6 +85,17 @@ public enum Attention implements Coded {
                 codes(mark -> compareTo(mark) <= 0));
     }
 
+    /// Marks the order, unless it has this mark or a more severe one. Its timeline says why also where a
+    /// more severe one hides this mark, which is shown once that is removed: once for each reason, so that
+    /// it does not return for one that an operator has resolved. Joins the caller's transaction.
+    public void mark(Order order, String why, Instant now) {
+        var isNew = order.needs(this, now)
+                || !isMarkOf(order) && !TimelineEntry.existsEndingWith(order.id, entryKind(), why);
+        if (isNew) {
+            TimelineEntry.add(order.id, now, entryKind(), why);
+        }
+    }
+
     /// Marks that may stay for as long as an order is open, and do not tell that it is stuck.
     public static List<String> quiet() {
         return codes(mark -> mark == MONEY_MISMATCH || mark == MANUAL_REFUND_PENDING || mark == UNDELIVERABLE_NOTICE);

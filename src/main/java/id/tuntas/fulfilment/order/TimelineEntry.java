@@ -77,12 +77,10 @@ public class TimelineEntry extends PanacheEntityBase {
                 .isPresent();
     }
 
-    /// Whether the newest entry of a kind ends with this text.
-    public static boolean doesNewestEndWith(String orderId, String kind, String text) {
-        return TimelineEntry.<TimelineEntry>find("orderId = ?1 and kind = ?2 order by id desc", orderId, kind)
-                .firstResultOptional()
-                .filter(entry -> entry.detail.endsWith(text))
-                .isPresent();
+    /// Whether an entry of a kind ends with this text. For kinds of which an order has few.
+    public static boolean existsEndingWith(String orderId, String kind, String text) {
+        return TimelineEntry.<TimelineEntry>list("orderId = ?1 and kind = ?2", orderId, kind).stream()
+                .anyMatch(entry -> entry.detail.endsWith(text));
     }
 
     /// Of these orders, oldest first.

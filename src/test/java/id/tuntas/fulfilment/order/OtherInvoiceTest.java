@@ -69,6 +69,28 @@ class OtherInvoiceTest {
     }
 
     @Test
+    void invoiceThatChangesAgainBehindAnotherMarkIsShownOnceThatIsResolved() {
+        var order = Shop.buysAndPlaces();
+        supplier.reports(refId(order), "invoice", OTHER);
+        polling.looksNow();
+        needsAttention(order, "money_mismatch");
+        polling.awaitRecorded();
+        resolve(order);
+        database.execute("update orders set attention = 'contradiction'");
+        supplier.reports(refId(order), "invoice", ScriptedSupplier.INVOICE);
+        polling.looksNow();
+        await().untilAsserted(() -> assertThat(text(order, "invoice")).isEqualTo(ScriptedSupplier.INVOICE));
+
+        resolve(order);
+
+        assertThat(text(order, "attention")).isEqualTo("money_mismatch");
+    }
+
+    private static void resolve(String order) {
+        Shop.call("dev-operator", "POST", "/v1/orders/" + order + "/resolve").statusCode(200);
+    }
+
+    @Test
     void invoiceThatChangesIsMarkedOnce() {
         var order = Shop.buysAndPlaces();
         supplier.reports(refId(order), "invoice", OTHER);

@@ -5,6 +5,7 @@ import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.OrderStatus;
 import id.tuntas.fulfilment.order.TimelineEntry;
 import id.tuntas.fulfilment.order.duration.OrderDurations;
+import id.tuntas.fulfilment.order.notification.HiddenMarks;
 import id.tuntas.fulfilment.order.price.AgreedPrice;
 import id.tuntas.fulfilment.supplier.transaction.DetailAnswer;
 import id.tuntas.fulfilment.supplier.transaction.TransactionDetail;
@@ -123,9 +124,6 @@ class RecordPolling {
     }
 
     static void noLongerKnown(Order order, Instant now) {
-        if (order.needs(Attention.UNKNOWN_AT_SUPPLIER, now)) {
-            TimelineEntry.add(
-                    order.id, now, TimelineEntry.NOT_FOUND, "the supplier had accepted it and no longer knows it");
-        }
+        Attention.UNKNOWN_AT_SUPPLIER.mark(order, HiddenMarks.NO_LONGER_KNOWN, now);
     }
 }

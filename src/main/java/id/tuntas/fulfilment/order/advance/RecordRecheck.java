@@ -134,7 +134,7 @@ class RecordRecheck {
         var kind = Attention.CONTRADICTION.code();
         var reported = Recording.reported(order, detail);
         var isNew = !Shortened.to(Order.LONGEST_STATUS, detail.status()).equals(order.supplierStatus);
-        if (isNew || !TimelineEntry.doesNewestEndWith(order.id, kind, reported)) {
+        if (isNew || !TimelineEntry.existsEndingWith(order.id, kind, reported)) {
             order.needs(Attention.CONTRADICTION, now);
             order.supplierReported(detail.status(), now);
             TimelineEntry.add(order.id, now, kind, "the order is " + order.status.code() + ", but " + reported);

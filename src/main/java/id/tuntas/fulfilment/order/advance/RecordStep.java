@@ -9,6 +9,7 @@ import id.tuntas.fulfilment.order.TimelineEntry;
 import id.tuntas.fulfilment.order.UnitSecrets;
 import id.tuntas.fulfilment.order.advance.RecordConsequences.Consequences;
 import id.tuntas.fulfilment.order.code.DuplicateCodes;
+import id.tuntas.fulfilment.order.notification.HiddenMarks;
 import id.tuntas.fulfilment.order.settle.Settle;
 import id.tuntas.fulfilment.supplier.transaction.DetailAnswer;
 import id.tuntas.fulfilment.supplier.transaction.TransactionDetail;
@@ -98,15 +99,11 @@ class RecordStep {
     /// Another invoice is another transaction, and both may be charged. The next reconciliation removes the mark if the
     /// supplier lists only one.
     private static void markOtherInvoice(Order order, @Nullable String former, Instant now) {
-        var kind = Attention.MONEY_MISMATCH.code();
-        if (order.needs(Attention.MONEY_MISMATCH, now) || !TimelineEntry.exists(order.id, kind)) {
-            TimelineEntry.add(
-                    order.id,
-                    now,
-                    kind,
-                    "the supplier gives the invoice " + order.invoice + " instead of " + former
-                            + ": it may have charged twice");
-        }
+        Attention.MONEY_MISMATCH.mark(
+                order,
+                "the supplier gives the invoice " + order.invoice + " instead of " + former
+                        + HiddenMarks.MAY_BE_CHARGED_TWICE,
+                now);
     }
 
     /// An order that an operator has ended does not need the supplier to know it.
@@ -138,12 +135,12 @@ class RecordStep {
 
     /// An order that has a more severe mark gets this one once that is removed.
     private static void noteHidden(Order order, @Nullable Attention mark, TransactionDetail detail, Instant now) {
-        if (mark != null && !mark.isMarkOf(order) && !TimelineEntry.exists(order.id, mark.code())) {
-            TimelineEntry.add(
-                    order.id,
-                    now,
-                    mark.code(),
-                    "the order is " + order.status.code() + ", and " + Recording.reported(order, detail));
+        if (mark == null || mark.isMarkOf(order)) {
+            return;
+        }
+        var reported = Recording.reported(order, detail);
+        if (!TimelineEntry.existsEndingWith(order.id, mark.code(), reported)) {
+            TimelineEntry.add(order.id, now, mark.code(), "the order is " + order.status.code() + ", and " + reported);
         }
     }
 

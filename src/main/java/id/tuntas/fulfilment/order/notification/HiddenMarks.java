@@ -18,6 +18,7 @@ import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -28,6 +29,14 @@ import java.util.stream.Stream;
 @ApplicationScoped
 public class HiddenMarks {
 
+    /// How an entry about another invoice ends. No reconciliation writes it, whose findings are marked
+    /// again by the next one while they hold.
+    public static final String MAY_BE_CHARGED_TWICE = ": it may have charged twice";
+
+    /// Of an order that the supplier had accepted.
+    public static final String NO_LONGER_KNOWN = "the supplier had accepted it and no longer knows it";
+
+    /// Where nothing says why an order has a mark.
     private static final String HIDDEN = "another mark had hidden this one, which is not resolved";
 
     /// What version 1.0.0 writes of a dead letter.
@@ -40,6 +49,7 @@ public class HiddenMarks {
     private static final List<String> KINDS = List.of(
             Attention.CONTRADICTION.entryKind(),
             Attention.OVERCHARGED.entryKind(),
+            Attention.UNKNOWN_AT_SUPPLIER.entryKind(),
             Attention.UNCLEAR_GOODS.entryKind(),
             Attention.MONEY_MISMATCH.entryKind(),
             Attention.MANUAL_REFUND_PENDING.entryKind(),
@@ -68,12 +78,11 @@ public class HiddenMarks {
     /// Orders whose mark was removed by a statement.
     public void show(Collection<String> orderIds, Instant now) {
         var orders = Order.<Order>list("from Order o left join fetch o.lines where o.id in ?1", orderIds);
-        var byMark = hidden(orders).entrySet().stream()
-                .collect(groupingBy(Map.Entry::getValue, TreeMap::new, mapping(Map.Entry::getKey, toList())));
-        byMark.forEach((mark, ids) -> {
-            mark.mark(ids, now);
-            ids.forEach(id -> note(id, mark, now));
-        });
+        var hidden = hidden(orders);
+        var byMark = hidden.entrySet().stream()
+                .collect(groupingBy(one -> one.getValue().mark(), TreeMap::new, mapping(Map.Entry::getKey, toList())));
+        byMark.forEach((mark, ids) -> mark.mark(ids, now));
+        hidden.forEach((id, one) -> note(id, one, now));
     }
 
     /// Loaded orders. A notification that dies meanwhile finds the removed mark, and sets none.
@@ -81,68 +90,99 @@ public class HiddenMarks {
         source.lock(orders.stream().map(order -> order.id).toList());
         var hidden = hidden(orders);
         for (var order : orders) {
-            var mark = hidden.get(order.id);
-            if (mark != null && order.needs(mark, now)) {
-                note(order.id, mark, now);
+            var one = hidden.get(order.id);
+            if (one != null && order.needs(one.mark(), now)) {
+                note(order.id, one, now);
             }
         }
     }
 
-    private static void note(String orderId, Attention mark, Instant now) {
-        var detail = mark == Attention.UNDELIVERABLE_NOTICE ? OrderNotificationFacts.NOT_DELIVERED : HIDDEN;
-        TimelineEntry.add(orderId, now, mark.entryKind(), detail);
+    private static void note(String orderId, Hidden hidden, Instant now) {
+        TimelineEntry.add(orderId, now, hidden.mark().entryKind(), hidden.why());
     }
 
     /// By order, in the order of their ids; orders without any are left out.
-    private Map<String, Attention> hidden(List<Order> orders) {
+    private Map<String, Hidden> hidden(List<Order> orders) {
         var ids = orders.stream().map(order -> order.id).toList();
         var undelivered = outbox.withDeadLetters(ids);
         var histories = histories(ids);
-        var hidden = new TreeMap<String, Attention>();
+        var hidden = new TreeMap<String, Hidden>();
         for (var order : orders) {
             var history = histories.getOrDefault(order.id, Map.of());
             Stream.of(Attention.values())
                     .filter(mark -> holds(mark, order, history, undelivered))
                     .findFirst()
-                    .ifPresent(mark -> hidden.put(order.id, mark));
+                    .ifPresent(mark -> hidden.put(order.id, new Hidden(mark, why(mark, history))));
         }
         return hidden;
     }
 
-    private boolean holds(Attention mark, Order order, Map<Attention, Boolean> history, Set<String> undelivered) {
+    /// In the words of the newest entry, with which later reports are compared: a contradiction that an
+    /// operator resolves must not return with the next one.
+    private static String why(Attention mark, Map<Attention, Optional<TimelineEntry>> history) {
+        return mark == Attention.UNDELIVERABLE_NOTICE
+                ? OrderNotificationFacts.NOT_DELIVERED
+                : newest(mark, history).map(entry -> entry.detail).orElse(HIDDEN);
+    }
+
+    private static Optional<TimelineEntry> newest(Attention mark, Map<Attention, Optional<TimelineEntry>> history) {
+        return history.getOrDefault(mark, Optional.empty());
+    }
+
+    private boolean holds(
+            Attention mark, Order order, Map<Attention, Optional<TimelineEntry>> history, Set<String> undelivered) {
+        var newest = newest(mark, history);
+        var isGone = history.containsKey(mark) && newest.isEmpty();
         return switch (mark) {
-            case CONTRADICTION, UNCLEAR_GOODS, MONEY_MISMATCH -> history.getOrDefault(mark, false);
-            case OVERCHARGED -> agreedPrice.isExceeded(order) && history.getOrDefault(mark, true);
-            case MANUAL_REFUND_PENDING ->
-                order.lines.stream().anyMatch(line -> line.manualRefundPending) && history.getOrDefault(mark, true);
-            case UNDELIVERABLE_NOTICE -> undelivered.contains(order.id) && history.getOrDefault(mark, true);
-            case DUPLICATE_SECRET, NOT_RECORDED, FOREIGN_ANSWER, UNKNOWN_AT_SUPPLIER, STUCK -> false;
+            case CONTRADICTION, UNCLEAR_GOODS, MONEY_MISMATCH -> newest.isPresent();
+            case OVERCHARGED -> agreedPrice.isExceeded(order) && !isGone;
+            // While it is open, it is checked again, and may have become known since.
+            case UNKNOWN_AT_SUPPLIER ->
+                newest.filter(entry -> order.finishedAt != null && !entry.at.isBefore(order.finishedAt))
+                        .isPresent();
+            case MANUAL_REFUND_PENDING -> order.lines.stream().anyMatch(line -> line.manualRefundPending) && !isGone;
+            case UNDELIVERABLE_NOTICE -> undelivered.contains(order.id) && !isGone;
+            case DUPLICATE_SECRET, NOT_RECORDED, FOREIGN_ANSWER, STUCK -> false;
         };
     }
 
-    /// Of each order, which marks it got, and whether they stayed: false if they were resolved or went.
-    private static Map<String, Map<Attention, Boolean>> histories(Collection<String> orderIds) {
-        var histories = new HashMap<String, Map<Attention, Boolean>>();
+    /// Of each order, the newest entry about each mark that it got; empty once that was resolved, or went.
+    private static Map<String, Map<Attention, Optional<TimelineEntry>>> histories(Collection<String> orderIds) {
+        var histories = new HashMap<String, Map<Attention, Optional<TimelineEntry>>>();
         for (var entry : TimelineEntry.ofKinds(orderIds, KINDS)) {
             continued(histories.computeIfAbsent(entry.orderId, _ -> new EnumMap<>(Attention.class)), entry);
         }
         return histories;
     }
 
-    private static void continued(Map<Attention, Boolean> history, TimelineEntry entry) {
+    private static void continued(Map<Attention, Optional<TimelineEntry>> history, TimelineEntry entry) {
         switch (entry.kind) {
             // Version 1.0.0 does not say which mark was resolved.
             case TimelineEntry.RESOLVE ->
                 Coded.ofCode(Attention.class, entry.detail.split(AFTER_MARK, 2)[0])
-                        .ifPresentOrElse(mark -> history.put(mark, false), () -> history.replaceAll((_, _) -> false));
-            case TimelineEntry.END -> history.put(Attention.UNCLEAR_GOODS, false);
-            case TimelineEntry.RECONCILED -> history.put(Attention.MONEY_MISMATCH, false);
-            case TimelineEntry.NOTICE -> {
-                if (DEAD_LETTERS.contains(entry.detail)) {
-                    history.put(Attention.UNDELIVERABLE_NOTICE, true);
-                }
-            }
-            default -> Coded.ofCode(Attention.class, entry.kind).ifPresent(mark -> history.put(mark, true));
+                        .ifPresentOrElse(
+                                mark -> history.put(mark, Optional.empty()),
+                                () -> history.replaceAll((_, _) -> Optional.empty()));
+            case TimelineEntry.END -> history.put(Attention.UNCLEAR_GOODS, Optional.empty());
+            case TimelineEntry.RECONCILED -> history.put(Attention.MONEY_MISMATCH, Optional.empty());
+            default -> markOf(entry).ifPresent(mark -> history.put(mark, Optional.of(entry)));
         }
     }
+
+    /// The mark that an entry is about, if it is one that stays without being set again.
+    private static Optional<Attention> markOf(TimelineEntry entry) {
+        return switch (entry.kind) {
+            case TimelineEntry.NOTICE ->
+                Optional.of(Attention.UNDELIVERABLE_NOTICE).filter(_ -> DEAD_LETTERS.contains(entry.detail));
+            case TimelineEntry.NOT_FOUND ->
+                Optional.of(Attention.UNKNOWN_AT_SUPPLIER).filter(_ -> entry.detail.equals(NO_LONGER_KNOWN));
+            default ->
+                Coded.ofCode(Attention.class, entry.kind)
+                        .filter(mark ->
+                                mark != Attention.MONEY_MISMATCH || entry.detail.endsWith(MAY_BE_CHARGED_TWICE));
+        };
+    }
+
+    /// @param why for its timeline
+    private record Hidden(Attention mark, String why) {}
 }

@@ -2,7 +2,6 @@ package id.tuntas.fulfilment.order.price;
 
 import id.tuntas.fulfilment.order.Attention;
 import id.tuntas.fulfilment.order.Order;
-import id.tuntas.fulfilment.order.TimelineEntry;
 import id.tuntas.platform.database.sql.Saturated;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.math.BigInteger;
@@ -29,13 +28,11 @@ public class AgreedPrice {
     /// Marks the order if it was charged more, since a price can change between the check and the purchase. Joins the
     /// caller's transaction. The timeline says so even if a more severe mark hides this one.
     public void markIfExceeded(Order order, Instant now) {
-        var kind = Attention.OVERCHARGED.code();
-        if (isExceeded(order) && (order.needs(Attention.OVERCHARGED, now) || !TimelineEntry.exists(order.id, kind))) {
-            TimelineEntry.add(
-                    order.id,
-                    now,
-                    kind,
-                    "the supplier charged Rp " + order.amount + ", but at most Rp " + of(order) + " was agreed");
+        if (isExceeded(order)) {
+            Attention.OVERCHARGED.mark(
+                    order,
+                    "the supplier charged Rp " + order.amount + ", but at most Rp " + of(order) + " was agreed",
+                    now);
         }
     }
 

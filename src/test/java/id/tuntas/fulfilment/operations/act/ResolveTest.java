@@ -96,6 +96,9 @@ class ResolveTest {
 
         supplier.licenses(Shop.refId(order), "canceled", 102, CODE);
         isCheckedAgain(order, "contradiction");
+        resolve(order, "contradiction", Shop.text(order, "updated_at"), 200);
+        supplier.licenses(Shop.refId(order), "canceled", 102);
+        isCheckedAgain(order, "stuck"); // the first one was resolved, too
 
         assertThat(Shop.timeline(order, "detail"))
                 .contains(

@@ -92,7 +92,38 @@ class ContradictedCodesTest {
         recheckFinds(order, "paid", OTHER, "SN-OF-UNIT-3");
 
         Shop.needsAttention(order, "contradiction");
-        assertThat(Shop.timeline(order)).containsOnlyOnce("contradiction");
+        // When it was found, and when it was shown: the same answer has told nothing new of it.
+        assertThat(contradictions(order))
+                .hasSize(2)
+                .containsOnly(contradictions(order).getFirst());
+    }
+
+    @Test
+    void contradictionThatTheWithheldCodeHadHiddenDoesNotReturnOnceItIsResolved() {
+        ended("first@example.com", CODE, "SN-OF-UNIT-2");
+        var order = ended("second@example.com", CODE, FAILED);
+        recheckFinds(order, "paid", CODE, "SN-OF-UNIT-3");
+        polling.awaitRecorded();
+        resolve(order);
+        assertThat(Shop.text(order, "attention")).isEqualTo("contradiction");
+        resolve(order);
+        var polls = supplier.pollsOf(Shop.refId(order));
+
+        recheckFinds(order, "paid", CODE, "SN-OF-UNIT-3");
+
+        await().until(() -> supplier.pollsOf(Shop.refId(order)) > polls);
+        polling.awaitRecorded();
+        assertThat(Shop.text(order, "attention")).isNull();
+    }
+
+    private static List<String> contradictions(String order) {
+        return Shop.timeline(order, "detail").stream()
+                .filter(detail -> detail.contains("but the supplier reports"))
+                .toList();
+    }
+
+    private static void resolve(String order) {
+        Shop.call("dev-operator", "POST", "/v1/orders/" + order + "/resolve").statusCode(200);
     }
 
     @Test

@@ -103,10 +103,11 @@ final class LifeCheck {
         atMost(1, "placed");
         atMost(1, "processing");
         // Again once an operator has resolved a mark that had hidden it.
-        atMost(1 + living.acts.getOrDefault(Step.Act.RESOLVE, 0), "overcharged");
+        var resolved = living.acts.getOrDefault(Step.Act.RESOLVE, 0);
+        atMost(1 + resolved, "overcharged");
         atMost(1, "completed", "partial", "failed", "canceled");
         atMost(supplier.refusals(), "refused");
-        atMost(supplier.notFounds(), "not_found");
+        atMost(supplier.notFounds() + resolved, "not_found");
         atMost(supplier.foreigns(), "foreign_answer");
         // Each attempt to buy follows a certain refusal or an answer that the order is not there, but for the first.
         atMost(1 + supplier.refusals() + supplier.notFounds(), "uncertain");

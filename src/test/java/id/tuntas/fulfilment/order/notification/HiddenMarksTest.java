@@ -96,6 +96,58 @@ class HiddenMarksTest {
     }
 
     @Test
+    void largerExcessIsShownAlthoughTheFormerOneWasResolved() {
+        supplier.charges(60_000);
+        var order = Shop.buysAndPlaces();
+        needsAttention(order, "overcharged");
+        resolve(order);
+        isHiddenBy("contradiction");
+        supplier.reports(refId(order), "amount", "90000.00");
+        polling.looksNow();
+        await().untilAsserted(
+                        () -> assertThat(Shop.read(order).getLong("amount")).isEqualTo(90_000));
+
+        resolve(order);
+
+        assertThat(text(order, "attention")).isEqualTo("overcharged");
+    }
+
+    @Test
+    void orderThatTheSupplierNoLongerKnowsIsShownOnceTheOtherMarkIsResolved() {
+        var order = completed(CODE, "SN-OF-UNIT-2");
+        isHiddenBy("contradiction");
+        supplier.forgets(refId(order));
+        recheck(order);
+        await().untilAsserted(() -> {
+            polling.looksNow();
+            assertThat(timeline(order)).contains("not_found");
+        });
+
+        resolve(order);
+        assertThat(text(order, "attention")).isEqualTo("unknown_at_supplier");
+
+        resolve(order);
+        assertThat(text(order, "attention")).isNull();
+    }
+
+    @Test
+    void orderThatWasUnknownBeforeItsEndIsNotShown() {
+        var order = Shop.buysAndPlaces();
+        supplier.answersNextQuestionWith(404, "{\"message\":\"TRX_NOT_FOUND\"}");
+        polling.looksNow();
+        needsAttention(order, "unknown_at_supplier");
+        supplier.serialNumbers(refId(order), "completed", CODE, "SN-OF-UNIT-2");
+        polling.looksNow();
+        Shop.becomes(order, "completed");
+        polling.awaitRecorded();
+        isHiddenBy("contradiction");
+
+        resolve(order);
+
+        assertThat(text(order, "attention")).isNull();
+    }
+
+    @Test
     void unclearGoodsAreShownOnceTheResultCanBeStored() {
         var order = partly(1000, 0, false);
         needsAttention(order, "unclear_goods");
@@ -135,6 +187,29 @@ class HiddenMarksTest {
         isHiddenBy("contradiction");
         resolve(order);
         assertThat(text(order, "attention")).isNull();
+    }
+
+    @Test
+    void refundThatIsOwedOnceMoreIsShownAlthoughTheFormerOneWasResolved() {
+        var order = partly(600, 400, true);
+        needsAttention(order, "manual_refund_pending");
+        resolve(order);
+        supplier.partlyDelivered(refId(order), 600, 400, 0, false);
+        recheck(order);
+        await().untilAsserted(() -> assertThat(owed()).isZero());
+        isHiddenBy("contradiction");
+        supplier.partlyDelivered(refId(order), 600, 400, 0, true);
+        supplier.reports(refId(order), "status", "paid");
+        recheck(order);
+        await().untilAsserted(() -> assertThat(owed()).isOne());
+
+        resolve(order);
+
+        assertThat(text(order, "attention")).isEqualTo("manual_refund_pending");
+    }
+
+    private long owed() {
+        return database.number("select count(*) from order_line where manual_refund_pending");
     }
 
     /// It does not say which mark was resolved.

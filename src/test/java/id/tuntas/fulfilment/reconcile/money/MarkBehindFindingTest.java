@@ -14,7 +14,7 @@ import java.time.Duration;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// A finding that is gone leaves the mark that it had replaced.
+/// A finding that is gone leaves the mark that it had replaced, and is not shown behind another one.
 @QuarkusTest
 class MarkBehindFindingTest {
 
@@ -60,5 +60,26 @@ class MarkBehindFindingTest {
             assertThat(Shop.text(order, "attention")).isEqualTo("manual_refund_pending");
         });
         assertThat(Shop.timeline(order)).endsWith("reconciled", "manual_refund_pending");
+    }
+
+    /// Each run marks what it finds: behind another mark, nothing tells when it does not find it any more.
+    @Test
+    void findingBehindAnotherMarkIsLeftToTheNextRun() {
+        var order = Shop.buys(201, 1000);
+        Shop.becomes(order, "processing");
+        account.listsWith(Shop.refId(order), "amount", "25000");
+        reconciliation.run();
+        assertThat(Shop.text(order, "attention")).isEqualTo("money_mismatch");
+        database.execute("update orders set attention = 'contradiction'");
+
+        resolve(order);
+        assertThat(Shop.text(order, "attention")).isNull();
+
+        reconciliation.run();
+        assertThat(Shop.text(order, "attention")).isEqualTo("money_mismatch");
+    }
+
+    private static void resolve(String order) {
+        Shop.call("dev-operator", "POST", "/v1/orders/" + order + "/resolve").statusCode(200);
     }
 }
