@@ -1,6 +1,7 @@
 package id.tuntas.fulfilment.order.price;
 
 import id.tuntas.fulfilment.order.OrderStatus;
+import id.tuntas.platform.database.sql.Saturated;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -8,7 +9,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param invoice  null unless the supplier is known to have accepted it
 /// @param agreed   the most it may cost, in Rupiah; null if nothing was agreed
-/// @param failed   the price of what was not delivered, in Rupiah, without the items whose refund is paid by hand
+/// @param refunded what the supplier has said, or owes for what an operator has ended, in Rupiah
+/// @param unnamed  the price of what failed of social-media items without a refund that the supplier has said
 public record ChargedOrder(
         String id,
         String refId,
@@ -18,7 +20,7 @@ public record ChargedOrder(
         long amount,
         @Nullable Long agreed,
         long refunded,
-        long failed,
+        long unnamed,
         @Nullable Instant placedAt,
         @Nullable Instant finishedAt,
         Instant updatedAt) {
@@ -27,13 +29,17 @@ public record ChargedOrder(
         return invoice != null;
     }
 
-    /// The refund that the supplier owes: the whole amount of a failed order, unless its lines add up to less. Of a
-    /// partial one, the supplier may not have said it.
+    /// The refund that the supplier owes: the whole amount of a failed order, unless its lines add up to
+    /// less. Of some lines, the supplier may not have said it.
     public long refundDue() {
         return switch (status) {
-            case FAILED -> wasTaken() ? refunded > 0 ? refunded : amount : 0;
-            case PARTIAL -> wasTaken() ? refunded > 0 ? refunded : Math.min(failed, amount) : 0;
+            case FAILED -> wasTaken() ? refunded > 0 ? ofLines() : amount : 0;
+            case PARTIAL -> wasTaken() ? ofLines() : 0;
             case ACCEPTED, WAITING, UNCERTAIN, PROCESSING, COMPLETED, CANCELED -> 0;
         };
+    }
+
+    private long ofLines() {
+        return Math.max(refunded, Math.min(Saturated.plus(refunded, unnamed), amount));
     }
 }
