@@ -26,7 +26,8 @@ final class RateLimit {
     private static final Backoff PAUSES = new Backoff(Duration.ofMillis(200), 2, LONGEST_PAUSE);
 
     private static final String WHY = "429 TOO_MANY_REQUESTS";
-    private static final String WAITED = "the call timed out while waiting for other calls";
+    private static final String WAITED = "the call timed out while few are sent, because of a 429";
+    private static final Duration SOON = Duration.ofSeconds(1);
 
     private final Clock clock;
     private final ReentrantLock lock = new ReentrantLock();
@@ -76,7 +77,7 @@ final class RateLimit {
         lock.lock();
         try {
             if (!awaitTurn(longestWait)) {
-                return paused().orElseGet(() -> new Reply.NotSent(WAITED));
+                return paused().orElseGet(() -> new Reply.Limited(WAITED, Optional.of(SOON), false));
             }
             underWay++;
             pausesBefore = pauses;

@@ -84,6 +84,8 @@ public class Supplier {
         return switch (reply) {
             case Reply.Answer answer when NOT_FOUND.contains(answer.message()) -> new DetailAnswer.NotFound();
             case Reply.Answer answer when answer.isSuccess() && hasContent(answer) -> found(refId, answer);
+            case Reply.Limited limited ->
+                new DetailAnswer.Unknown(limited.why(), limited.retryAfter(), !limited.wasSent());
             case Reply other -> new DetailAnswer.Unknown(other.why(), other.retryAfter());
         };
     }

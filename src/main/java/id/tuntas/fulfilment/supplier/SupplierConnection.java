@@ -131,7 +131,9 @@ class SupplierConnection {
                 () -> withinRate(operation, () -> inTurn(operation, exchange)),
                 Reply::outcome);
         var took = Duration.ofNanos(System.nanoTime() - started);
-        health.called(operation, took, reply.isTrouble() || reply.isOverRateLimit());
+        if (!(reply instanceof Reply.Limited limited) || limited.wasSent()) {
+            health.called(operation, took, reply.isTrouble() || reply.isOverRateLimit());
+        }
         Buckets.MOMENTS
                 .timer("tuntas.supplier.call", "Calls to the supplier, including the time in the queue.")
                 .tags("operation", operation, "outcome", reply.outcome())

@@ -77,7 +77,7 @@ class RateLimitTest {
             return TAKEN;
         });
 
-        assertThat(callsWhileAnotherIsUnderWay()).isInstanceOf(Reply.NotSent.class);
+        assertThat(callsWhileAnotherIsUnderWay()).isInstanceOf(Reply.Limited.class);
         assertThat(callsWhileAnotherIsUnderWay()).isEqualTo(TAKEN);
     }
 
@@ -113,7 +113,7 @@ class RateLimitTest {
     void afterThePauseOneCallIsSentAtFirstAndTwoOnceItIsAnswered() {
         pauseAfter(refused(1));
 
-        assertThat(callsWhileAnotherIsUnderWay()).isInstanceOf(Reply.NotSent.class);
+        assertThat(callsWhileAnotherIsUnderWay()).isInstanceOf(Reply.Limited.class);
         assertThat(callsWhileAnotherIsUnderWay()).isEqualTo(TAKEN);
     }
 

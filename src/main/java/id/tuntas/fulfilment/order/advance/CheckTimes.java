@@ -7,6 +7,7 @@ import id.tuntas.fulfilment.order.duration.OrderConfig;
 import id.tuntas.fulfilment.order.duration.OrderDurations;
 import id.tuntas.fulfilment.supplier.ItemKind;
 import id.tuntas.fulfilment.supplier.Supplier;
+import id.tuntas.fulfilment.supplier.transaction.DetailAnswer;
 import id.tuntas.platform.time.Backoff;
 import id.tuntas.platform.work.Claim;
 import id.tuntas.platform.work.Next;
@@ -74,12 +75,18 @@ class CheckTimes {
         return later(claim, retries.delay(claim.attempt()), retryAfter, claim.attempt() + 1, now);
     }
 
-    /// Repeats a status check that was not answered. One that waits longer for the supplier than it would otherwise
-    /// does not count.
-    Next checkAgain(Claim claim, Instant now, Optional<Duration> retryAfter) {
+    /// Repeats a status check that was not answered. One that was not sent, or waits longer for the supplier than it
+    /// would otherwise, does not count.
+    Next checkAgain(Claim claim, DetailAnswer.Unknown unknown, Instant now) {
         var ours = retries.delay(claim.attempt());
-        var isLonger = retryAfter.filter(asked -> asked.compareTo(ours) > 0).isPresent();
-        return isLonger ? later(claim, ours, retryAfter, claim.attempt(), now) : tryAgain(claim, now, retryAfter);
+        var isLonger =
+                unknown.retryAfter().filter(asked -> asked.compareTo(ours) > 0).isPresent();
+        if (unknown.isLimited()) {
+            return later(claim, retries.delay(0), unknown.retryAfter(), claim.attempt(), now);
+        }
+        return isLonger
+                ? later(claim, ours, unknown.retryAfter(), claim.attempt(), now)
+                : tryAgain(claim, now, unknown.retryAfter());
     }
 
     /// For an order that the supplier's rate limit has stopped. Nothing is claimed until it takes calls again: the
@@ -87,7 +94,8 @@ class CheckTimes {
     /// one that the limit concerns.
     Next keepPlace(Claim claim, boolean isRefused, Instant now) {
         if (isRefused && claim.attempt() >= PLACES_KEPT) {
-            return tryAgain(claim, now, Optional.empty());
+            // Not as by its attempts, which may have been many others.
+            return later(claim, retries.delay(PLACES_KEPT), Optional.empty(), claim.attempt(), now);
         }
         return new Next.Later(claim, claim.dueAt(), isRefused ? claim.attempt() + 1 : claim.attempt());
     }

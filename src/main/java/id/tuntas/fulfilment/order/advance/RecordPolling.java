@@ -78,7 +78,7 @@ class RecordPolling {
         // Without the supplier's text, which may echo the customer's data.
         Log.debugf("order %s: the supplier did not answer; the status check is repeated", order.id);
         mayHaveBeenSent(order, now);
-        return times.checkAgain(claim, now, unknown.retryAfter());
+        return times.checkAgain(claim, unknown, now);
     }
 
     /// Counts as no answer; operators have to clarify it with the supplier.
@@ -124,6 +124,8 @@ class RecordPolling {
     }
 
     static void noLongerKnown(Order order, Instant now) {
-        Attention.UNKNOWN_AT_SUPPLIER.mark(order, HiddenMarks.NO_LONGER_KNOWN, now);
+        // It may have been unknown once before its end, too.
+        var end = order.status.isFinal() ? order.status.code() + ", but " : "";
+        Attention.UNKNOWN_AT_SUPPLIER.mark(order, end + HiddenMarks.NO_LONGER_KNOWN, now);
     }
 }

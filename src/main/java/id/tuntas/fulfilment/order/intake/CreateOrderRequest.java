@@ -43,7 +43,7 @@ public record CreateOrderRequest(
         return items.stream().map(LineRequest::itemId).collect(Collectors.toSet());
     }
 
-    /// Forms send an empty text for what was left out.
+    /// Forms send an empty text for what was left out, except the locale.
     ///
     /// @param locale `id` (default) or `en`
     public record CustomerRequest(
@@ -68,7 +68,7 @@ public record CreateOrderRequest(
                     GivenText.of(phone),
                     GivenText.of(telegramChatId),
                     GivenText.of(webhookUrl),
-                    GivenText.of(locale));
+                    locale);
         }
     }
 

@@ -175,7 +175,7 @@ public class HiddenMarks {
             case TimelineEntry.NOTICE ->
                 Optional.of(Attention.UNDELIVERABLE_NOTICE).filter(_ -> DEAD_LETTERS.contains(entry.detail));
             case TimelineEntry.NOT_FOUND ->
-                Optional.of(Attention.UNKNOWN_AT_SUPPLIER).filter(_ -> entry.detail.equals(NO_LONGER_KNOWN));
+                Optional.of(Attention.UNKNOWN_AT_SUPPLIER).filter(_ -> entry.detail.endsWith(NO_LONGER_KNOWN));
             default ->
                 Coded.ofCode(Attention.class, entry.kind)
                         .filter(mark ->

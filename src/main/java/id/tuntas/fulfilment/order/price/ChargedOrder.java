@@ -1,16 +1,16 @@
 package id.tuntas.fulfilment.order.price;
 
 import id.tuntas.fulfilment.order.OrderStatus;
-import id.tuntas.platform.database.sql.Saturated;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /// What an order costs, and what the supplier owes for it.
 ///
-/// @param invoice  null unless the supplier is known to have accepted it
-/// @param agreed   the most it may cost, in Rupiah; null if nothing was agreed
-/// @param refunded what the supplier has said, or owes for what an operator has ended, in Rupiah
-/// @param unnamed  the price of what failed of social-media items without a refund that the supplier has said
+/// @param invoice    null unless the supplier is known to have accepted it
+/// @param agreed     the most it may cost, in Rupiah; null if nothing was agreed
+/// @param refunded   what the supplier has said, or owes for what an operator has ended, in Rupiah
+/// @param dueOfLines in Rupiah: the refunds that the supplier has named, and the price of what failed without one,
+///                   except where it is paid by hand
 public record ChargedOrder(
         String id,
         String refId,
@@ -20,7 +20,7 @@ public record ChargedOrder(
         long amount,
         @Nullable Long agreed,
         long refunded,
-        long unnamed,
+        long dueOfLines,
         @Nullable Instant placedAt,
         @Nullable Instant finishedAt,
         Instant updatedAt) {
@@ -40,6 +40,6 @@ public record ChargedOrder(
     }
 
     private long ofLines() {
-        return Math.max(refunded, Math.min(Saturated.plus(refunded, unnamed), amount));
+        return Math.max(refunded, Math.min(dueOfLines, amount));
     }
 }

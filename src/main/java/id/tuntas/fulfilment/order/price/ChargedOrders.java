@@ -3,7 +3,6 @@ package id.tuntas.fulfilment.order.price;
 import static id.tuntas.platform.database.sql.Columns.instant;
 import static java.util.Objects.requireNonNull;
 
-import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.OrderStatus;
 import id.tuntas.platform.database.sql.InList;
 import id.tuntas.platform.database.sql.Saturated;
@@ -28,13 +27,11 @@ public class ChargedOrders {
             // As a decimal, since an extreme price would overflow an integer.
             + " (select sum(cast(line.price as decimal(30)) * line.quantity) from order_line line"
             + " where line.order_id = orders.id) as expected,"
-            // As OrderLine.lacksRefund. A partial line without a count may be delivered, and what an
-            // operator has ended is part of what counts as refunded.
-            + " (select sum(cast(line.price as decimal(30)) * line.failed) from order_line line"
-            + " where line.order_id = orders.id and line.kind = 'SMM' and not line.manual_refund_pending"
-            + " and coalesce(line.refund_amount, 0) = 0 and not (line.status = 'PARTIAL' and line.delivered = 0)"
-            + " and (orders.refunded = 0 or coalesce(orders.reason, '') <> '" + Order.ENDED_BY_OPERATOR
-            + "')) as unnamed"
+            // A partial social-media line without a count may be delivered.
+            + " (select sum(case when line.kind = 'SMM' and line.refund_amount > 0 then line.refund_amount"
+            + " when line.kind = 'SMM' and line.status = 'PARTIAL' and line.delivered = 0 then 0"
+            + " else cast(line.price as decimal(30)) * line.failed end) from order_line line"
+            + " where line.order_id = orders.id and not line.manual_refund_pending) as due_of_lines"
             + " from orders where ";
 
     private final Sql sql;
@@ -103,7 +100,7 @@ public class ChargedOrders {
                 row.getLong("amount"),
                 agreed(row),
                 row.getLong("refunded"),
-                Saturated.of(row.getBigDecimal("unnamed")),
+                Saturated.of(row.getBigDecimal("due_of_lines")),
                 instant(row, "placed_at"),
                 instant(row, "finished_at"),
                 requireNonNull(instant(row, "updated_at")));

@@ -17,5 +17,11 @@ public sealed interface DetailAnswer {
     record Foreign(String refId) implements DetailAnswer {}
 
     /// @param retryAfter as the supplier asked
-    record Unknown(String why, Optional<Duration> retryAfter) implements DetailAnswer {}
+    /// @param isLimited  whether nothing was sent, since the supplier's rate limit is used up
+    record Unknown(String why, Optional<Duration> retryAfter, boolean isLimited) implements DetailAnswer {
+
+        public Unknown(String why, Optional<Duration> retryAfter) {
+            this(why, retryAfter, false);
+        }
+    }
 }

@@ -80,7 +80,8 @@ record Claimed<S>(Map<Claim, Optional<S>> rows, Optional<Instant> nextDue) {
             try {
                 return transactions.call(
                         () -> Optional.ofNullable(work.load(List.of(claim)).get(claim)));
-            } catch (RuntimeException failure) {
+            } catch (RuntimeException | Error failure) {
+                // Not even an error may keep the leases of all others.
                 isDatabaseAway = DatabaseTrouble.of(failure).isAway();
                 Log.warnf(failure, "queue %s: %s cannot be read", name, claim.key());
                 return Optional.empty();
