@@ -1,6 +1,7 @@
 package id.tuntas.commerce.catalogue;
 
 import id.tuntas.platform.database.sql.Columns;
+import id.tuntas.platform.database.sql.LikePattern;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
@@ -11,9 +12,9 @@ public record SearchText(String text) {
         text = text.strip().toLowerCase(Locale.ROOT);
     }
 
-    /// The pattern for texts that contain it, for `like … escape '!'`: in HQL a backslash is no escape.
+    /// The pattern for texts that contain it, see [LikePattern].
     public String containing() {
-        return "%" + text.replace("!", "!!").replace("%", "!%").replace("_", "!_") + "%";
+        return "%" + LikePattern.literal(text) + "%";
     }
 
     /// Its value as a number; null if it is not one.

@@ -2,6 +2,7 @@ package id.tuntas.commerce.checkout;
 
 import id.tuntas.commerce.Fields;
 import id.tuntas.commerce.checkout.note.RequestedLine;
+import id.tuntas.platform.rest.request.GivenText;
 import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
@@ -23,11 +24,6 @@ record Purchase(
                 fields.objects("carts", LARGEST_CART).stream()
                         .map(RequestedLine::of)
                         .toList(),
-                token(fields.optionalText("lock_token", RequestedLine.LONGEST_TOKEN))));
-    }
-
-    /// A blank one is as an absent one, as in the lines.
-    private static @Nullable String token(@Nullable String text) {
-        return text == null || text.isBlank() ? null : text;
+                GivenText.of(fields.optionalText("lock_token", RequestedLine.LONGEST_TOKEN))));
     }
 }

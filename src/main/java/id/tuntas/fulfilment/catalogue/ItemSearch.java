@@ -2,6 +2,7 @@ package id.tuntas.fulfilment.catalogue;
 
 import id.tuntas.fulfilment.supplier.ItemKind;
 import id.tuntas.platform.code.Coded;
+import id.tuntas.platform.database.sql.LikePattern;
 import id.tuntas.platform.rest.listing.Cursors;
 import id.tuntas.platform.rest.listing.Where;
 import id.tuntas.platform.rest.problem.ProblemException;
@@ -43,7 +44,7 @@ record ItemSearch(
     List<Item> run() {
         var where = new Where().always("retiredAt is null");
         given(search)
-                .map(text -> "%" + literal(text) + "%")
+                .map(text -> "%" + LikePattern.literal(text) + "%")
                 .ifPresent(text -> where.always(
                         "(name like ? escape '!' or product like ? escape '!' or sku like ? escape '!')",
                         text,
@@ -67,9 +68,5 @@ record ItemSearch(
     private static ItemKind known(String code) {
         return Coded.ofCode(ItemKind.class, code.toLowerCase(Locale.ROOT))
                 .orElseThrow(() -> new ProblemException(Problems.validation("/kind", "is not a kind of item")));
-    }
-
-    private static String literal(String text) {
-        return text.replace("!", "!!").replace("%", "!%").replace("_", "!_");
     }
 }

@@ -1,6 +1,7 @@
 package id.tuntas.commerce.checkout.note;
 
 import id.tuntas.commerce.Fields;
+import id.tuntas.platform.rest.request.GivenText;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
@@ -30,11 +31,7 @@ public record RequestedLine(
                 (int) fields.integer("quantity", 1, Integer.MAX_VALUE),
                 isNoteText ? fields.optionalText("note", LONGEST_NOTE) : null,
                 isNoteText,
-                zone(fields.optionalForeignId("zone_id", Zone.LONGEST)),
+                GivenText.stripped(fields.optionalForeignId("zone_id", Zone.LONGEST)),
                 fields.optionalText("inquiry_token", LONGEST_TOKEN));
-    }
-
-    private static @Nullable String zone(@Nullable String text) {
-        return text == null || text.isBlank() ? null : text.strip();
     }
 }

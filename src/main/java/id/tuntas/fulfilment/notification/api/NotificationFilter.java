@@ -4,6 +4,7 @@ import com.github.f4b6a3.ulid.Ulid;
 import id.tuntas.fulfilment.notification.NotificationKind;
 import id.tuntas.fulfilment.notification.outbox.NotificationStatus;
 import id.tuntas.platform.database.sql.Columns;
+import id.tuntas.platform.database.sql.LikePattern;
 import id.tuntas.platform.rest.listing.Where;
 import id.tuntas.platform.rest.problem.ProblemException;
 import id.tuntas.platform.rest.problem.Problems;
@@ -40,8 +41,6 @@ public record NotificationFilter(
     static final String KINDS = "taken|delivered|partly_delivered|failed|delayed|corrected";
     static final String ORDER_PREFIX = "ord_";
 
-    private static final char ESCAPE = '!';
-
     /// Without criteria it would select every notification. Not a getter, which JSON would show as a member.
     public boolean namesNothing() {
         return Stream.of(orderId, status, channel, kind, receiver, from, to).allMatch(Objects::isNull);
@@ -70,7 +69,7 @@ public record NotificationFilter(
                 .add("kind = ?", kind == null ? null : NotificationKind.ofCode(kind))
                 .period("id", "createdAt", from, to);
         if (receiver != null) {
-            var address = "%@" + escaped(receiver.toLowerCase(Locale.ROOT));
+            var address = "%@" + LikePattern.literal(receiver.toLowerCase(Locale.ROOT));
             where.always(
                     "(receiver = ? or receiver like ? escape '!'"
                             + " or receiver is null and lower(recipient) like ? escape '!')",
@@ -85,9 +84,5 @@ public record NotificationFilter(
     private static Optional<String> internal(String orderId) {
         var id = orderId.startsWith(ORDER_PREFIX) ? orderId.substring(ORDER_PREFIX.length()) : orderId;
         return Ulid.isValid(id) ? Optional.of(id.toLowerCase(Locale.ROOT)) : Optional.empty();
-    }
-
-    private static String escaped(String text) {
-        return text.replaceAll("[%_" + ESCAPE + "]", ESCAPE + "$0");
     }
 }

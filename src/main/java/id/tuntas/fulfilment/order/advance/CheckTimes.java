@@ -78,15 +78,12 @@ class CheckTimes {
     /// Repeats a status check that was not answered. One that was not sent, or waits longer for the supplier than it
     /// would otherwise, does not count.
     Next checkAgain(Claim claim, DetailAnswer.Unknown unknown, Instant now) {
-        var ours = retries.delay(claim.attempt());
-        var isLonger =
-                unknown.retryAfter().filter(asked -> asked.compareTo(ours) > 0).isPresent();
-        if (unknown.isLimited()) {
-            return later(claim, retries.delay(0), unknown.retryAfter(), claim.attempt(), now);
-        }
-        return isLonger
-                ? later(claim, ours, unknown.retryAfter(), claim.attempt(), now)
-                : tryAgain(claim, now, unknown.retryAfter());
+        var ours = retries.delay(unknown.isLimited() ? 0 : claim.attempt());
+        var isCounted = !unknown.isLimited()
+                && unknown.retryAfter()
+                        .filter(asked -> asked.compareTo(ours) > 0)
+                        .isEmpty();
+        return later(claim, ours, unknown.retryAfter(), claim.attempt() + (isCounted ? 1 : 0), now);
     }
 
     /// For an order that the supplier's rate limit has stopped. Nothing is claimed until it takes calls again: the

@@ -3,6 +3,7 @@ package id.tuntas.fulfilment.order.api;
 import id.tuntas.fulfilment.order.OrderId;
 import id.tuntas.platform.database.sql.Columns;
 import id.tuntas.platform.database.sql.IdTimes;
+import id.tuntas.platform.database.sql.LikePattern;
 import id.tuntas.platform.rest.listing.Where;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -147,7 +148,7 @@ record OrderCriteria(
         if (text == null) {
             return Optional.empty();
         }
-        var beginning = text.replaceAll("[!%_]", "!$0") + "%";
+        var beginning = LikePattern.literal(text) + "%";
         var texts = new ArrayList<>(List.of(
                 Alternative.beginning("o.reference", beginning),
                 Alternative.beginning("o.invoice", beginning),

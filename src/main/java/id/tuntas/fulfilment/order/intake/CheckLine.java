@@ -47,7 +47,7 @@ final class CheckLine {
             case QUANTITY -> bounds(field, line.quantity());
             case INQUIRY_TOKEN -> presence(field, line.inquiryToken());
             default -> {
-                if (isBlank(line.note())) {
+                if (!line.hasReadyMadeNote()) {
                     noteField(field);
                 }
             }
@@ -108,7 +108,7 @@ final class CheckLine {
         if (bill.itemId != itemId) {
             add(INQUIRY_TOKEN, "is for item " + bill.itemId);
         } else if (!bill.target.strip().equals(number())) {
-            add(isBlank(line.note()) ? TARGET : NOTE, "differs from the inquiry");
+            add(line.hasReadyMadeNote() ? NOTE : TARGET, "differs from the inquiry");
         }
         if (bill.hasExpired(now)) {
             add(INQUIRY_TOKEN, "has expired; inquire again");
@@ -123,7 +123,7 @@ final class CheckLine {
     }
 
     private String number() {
-        var number = isBlank(line.note()) ? line.target() : line.note();
+        var number = line.hasReadyMadeNote() ? line.note() : line.target();
         return number == null ? "" : number.strip();
     }
 
