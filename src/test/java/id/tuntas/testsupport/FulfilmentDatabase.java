@@ -35,6 +35,7 @@ public class FulfilmentDatabase {
             "audit",
             "bulk_run",
             "paused_queue",
+            "supplier_budget",
             "reconciliation_finding",
             "reconciliation",
             "operator_alert",

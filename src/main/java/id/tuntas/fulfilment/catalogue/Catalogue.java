@@ -115,7 +115,8 @@ public class Catalogue {
             when refused.code().equals("ITEM_NOT_FOUND") -> new Lookup.NoSuchItem();
             case Answer.Refused<SupplierItem> refused ->
                 new Lookup.CannotTell(refused.code(), Optional.<Duration>empty());
-            case Answer.Unavailable<SupplierItem>(var why, var retryAfter) -> new Lookup.CannotTell(why, retryAfter);
+            case Answer.Unavailable<SupplierItem>(var why, var retryAfter, var isLimited) ->
+                new Lookup.CannotTell(why, retryAfter, isLimited);
         };
     }
 

@@ -12,5 +12,12 @@ public sealed interface Lookup {
     record NoSuchItem() implements Lookup {}
 
     /// It is not mirrored, and the supplier is unavailable.
-    record CannotTell(String why, Optional<Duration> retryAfter) implements Lookup {}
+    ///
+    /// @param isLimited whether nothing was sent, since the supplier's rate limit is used up
+    record CannotTell(String why, Optional<Duration> retryAfter, boolean isLimited) implements Lookup {
+
+        public CannotTell(String why, Optional<Duration> retryAfter) {
+            this(why, retryAfter, false);
+        }
+    }
 }

@@ -19,15 +19,23 @@ public sealed interface Answer<T> {
             int status, String code, String text, @Nullable String field) implements Answer<T> {}
 
     /// No usable answer: timeout, server error, a proxy's page, too many requests, or refused credentials. It is
-    /// unknown whether the request had an effect.
-    record Unavailable<T>(String why, Optional<Duration> retryAfter) implements Answer<T> {}
+    /// unknown whether the request had an effect, unless it was not sent.
+    ///
+    /// @param isLimited whether nothing was sent, since the supplier's rate limit is used up
+    record Unavailable<T>(String why, Optional<Duration> retryAfter, boolean isLimited) implements Answer<T> {
+
+        public Unavailable(String why, Optional<Duration> retryAfter) {
+            this(why, retryAfter, false);
+        }
+    }
 
     /// Converts the result of a successful call.
     default <R> Answer<R> map(Function<T, R> conversion) {
         return switch (this) {
             case Success<T>(var value) -> new Success<>(conversion.apply(value));
             case Refused<T>(var status, var code, var text, var field) -> new Refused<>(status, code, text, field);
-            case Unavailable<T>(var why, var retryAfter) -> new Unavailable<>(why, retryAfter);
+            case Unavailable<T>(var why, var retryAfter, var isLimited) ->
+                new Unavailable<>(why, retryAfter, isLimited);
         };
     }
 }

@@ -94,7 +94,12 @@ sealed interface Reply {
     ///
     /// @param retryAfter until calls are sent again; of a call that was refused, as long as the supplier asks
     /// @param wasSent    whether it is this call that was refused
-    record Limited(String why, Optional<Duration> retryAfter, boolean wasSent) implements Reply {}
+    record Limited(String why, Optional<Duration> retryAfter, boolean wasSent) implements Reply {
+
+        static Reply notSent(Duration wait) {
+            return new Limited(TOO_MANY_REQUESTS + " TOO_MANY_REQUESTS", Optional.of(wait), false);
+        }
+    }
 
     /// The request certainly never reached the supplier.
     record NotSent(String why) implements Reply {}

@@ -261,6 +261,8 @@ public class Supplier {
         return switch (reply) {
             case Reply.Answer answer when answer.isSuccess() -> success(answer, reading);
             case Reply.Answer answer -> turnedDown(answer);
+            case Reply.Limited limited ->
+                new Answer.Unavailable<>(limited.why(), limited.retryAfter(), !limited.wasSent());
             case Reply other -> new Answer.Unavailable<>(other.why(), other.retryAfter());
         };
     }

@@ -11,6 +11,7 @@ import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import java.net.URI;
 import java.time.Duration;
+import java.util.Optional;
 
 /// The connection to the supplier.
 @ConfigMapping(prefix = "tuntas.supplier")
@@ -37,6 +38,10 @@ public interface SupplierConfig {
     @Positive
     @AtMost("10000")
     int concurrency();
+
+    /// The rate limit of the supplier, if you know it: all replicas together send, check and price orders at most so
+    /// often. Without it, they learn it from calls that the supplier refuses (429).
+    Optional<@Positive @AtMost("1000000") Integer> callsPerMinute();
 
     /// The largest accepted answer. The whole catalogue of a large supplier is about 5 MB; a larger one is read in
     /// pages.

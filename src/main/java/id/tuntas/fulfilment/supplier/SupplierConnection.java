@@ -8,6 +8,8 @@ import id.tuntas.fulfilment.supplier.body.AnswerBody;
 import id.tuntas.fulfilment.supplier.body.AnswerMemory;
 import id.tuntas.fulfilment.supplier.body.AnswerMemory.NoRoomForAnswer;
 import id.tuntas.fulfilment.supplier.guard.CallGuards;
+import id.tuntas.fulfilment.supplier.rate.BudgetStore;
+import id.tuntas.fulfilment.supplier.rate.RateLimit;
 import id.tuntas.platform.failure.Causes;
 import id.tuntas.platform.observe.metric.Buckets;
 import id.tuntas.platform.observe.trace.Tracing;
@@ -15,6 +17,7 @@ import id.tuntas.platform.outbound.RetryAfter;
 import id.tuntas.platform.work.HeldPermits;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.rest.client.reactive.QuarkusRestClientBuilder;
+import io.quarkus.scheduler.Scheduled;
 import io.vertx.core.http.HttpClientOptions;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.ws.rs.client.ClientRequestContext;
@@ -71,6 +74,7 @@ class SupplierConnection {
             MeterRegistry registry,
             Tracing tracing,
             SupplierHealth health,
+            BudgetStore budget,
             Clock clock) {
         this.config = config;
         this.json = AnswerMemory.countingTokens(json);
@@ -89,7 +93,7 @@ class SupplierConnection {
                 .property("io.quarkus.rest.client.connection-pool-size", config.concurrency())
                 .register((ClientRequestFilter) this::sign)
                 .build(SupplierRestClient.class);
-        this.rateLimit = new RateLimit(clock);
+        this.rateLimit = new RateLimit(budget, config.callsPerMinute(), clock);
         this.guards = new CallGuards(config.concurrency(), health::circuitIs);
     }
 
@@ -148,7 +152,16 @@ class SupplierConnection {
     }
 
     private Reply withinRate(String operation, Supplier<Reply> call) {
-        return RATE_LIMITED.contains(operation) ? rateLimit.within(config.timeout(), call) : call.get();
+        if (!RATE_LIMITED.contains(operation)) {
+            rateLimit.sentBeside();
+            return call.get();
+        }
+        return rateLimit.awaitTurn(config.timeout()).map(Reply.Limited::notSent).orElseGet(call);
+    }
+
+    @Scheduled(every = "1s", identity = "supplier-budget", concurrentExecution = Scheduled.ConcurrentExecution.SKIP)
+    void refreshBudget() {
+        rateLimit.refresh();
     }
 
     void awaitPause() {
@@ -196,11 +209,25 @@ class SupplierConnection {
         if (System.nanoTime() - asked > config.timeout().toNanos()) {
             return new Reply.NotSent("the call timed out while waiting for other calls");
         }
-        var paused = RATE_LIMITED.contains(operation) ? rateLimit.paused() : Optional.<Reply>empty();
-        if (paused.isPresent()) {
-            return paused.get();
+        var guard = guards.breakerOf(operation);
+        if (!RATE_LIMITED.contains(operation)) {
+            return guard.call(() -> observed(exchange), Reply.class);
         }
-        return guards.breakerOf(operation).call(() -> observed(exchange), Reply.class);
+        // The call may have waited for others, and a pause may have begun meanwhile.
+        long pauses = rateLimit.pauses();
+        var pause = rateLimit.pauseLeft();
+        return pause.isPresent()
+                ? Reply.Limited.notSent(pause.get())
+                : judged(pauses, guard.call(() -> observed(exchange), Reply.class));
+    }
+
+    private Reply judged(long pausesBefore, Reply reply) {
+        if (reply.isOverRateLimit()) {
+            return new Reply.Limited(
+                    reply.why(), Optional.of(rateLimit.refused(pausesBefore, reply.retryAfter())), true);
+        }
+        rateLimit.taken(pausesBefore);
+        return reply;
     }
 
     private Reply observed(Exchange exchange) throws IOException {

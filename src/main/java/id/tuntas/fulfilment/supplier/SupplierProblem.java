@@ -23,7 +23,7 @@ public final class SupplierProblem {
         return switch (answer) {
             case Answer.Success<T>(var value) -> value;
             case Answer.Refused<T> refused -> throw refusal(refused);
-            case Answer.Unavailable<T>(var _, var retryAfter) ->
+            case Answer.Unavailable<T>(var _, var retryAfter, var _) ->
                 throw unavailable("The supplier is currently unavailable. Retry later.", retryAfter);
         };
     }

@@ -3,6 +3,7 @@ package id.tuntas.fulfilment.supplier;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import id.tuntas.fulfilment.supplier.rate.BudgetInMemory;
 import id.tuntas.platform.observe.trace.NoTracing;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
@@ -18,6 +19,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executors;
@@ -130,6 +132,7 @@ final class StandIn implements AutoCloseable {
                 registry,
                 NoTracing.tracing(),
                 new SupplierHealth(Clock.systemUTC()),
+                new BudgetInMemory(),
                 Clock.systemUTC());
     }
 
@@ -162,6 +165,11 @@ final class StandIn implements AutoCloseable {
         @Override
         public String apiKey() {
             return "the-key";
+        }
+
+        @Override
+        public Optional<Integer> callsPerMinute() {
+            return Optional.empty();
         }
 
         @Override

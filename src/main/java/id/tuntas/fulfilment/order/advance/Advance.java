@@ -113,9 +113,10 @@ class Advance implements DueWork<Due, OrderStep> {
                     case PriceAnswer.TooHigh tooHigh ->
                         confirmed(order, new PlaceAnswer.Refused(Refusal.PRICE, "PRICE_CHANGED", tooHigh.text()));
                     case PriceAnswer.Unknown _ when hasArrived(order) -> new PlaceAnswer.AlreadyPlaced();
-                    case PriceAnswer.Unknown _
-                    when supplier.pausedUntil().isAfter(askedAt) -> new PlaceAnswer.Limited(false);
-                    case PriceAnswer.Unknown(var why, var retryAfter) -> new PlaceAnswer.NotSent(why, retryAfter);
+                    case PriceAnswer.Unknown(var _, var _, var isLimited)
+                    when isLimited -> new PlaceAnswer.Limited(false);
+                    case PriceAnswer.Unknown(var why, var retryAfter, var _) ->
+                        new PlaceAnswer.NotSent(why, retryAfter);
                 };
         return new OrderStep.Placing(answer, askedAt);
     }

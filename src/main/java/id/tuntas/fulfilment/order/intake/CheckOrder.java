@@ -53,7 +53,7 @@ class CheckOrder {
                     errors.addAll(CheckLine.errors(checked, request.maxAmount() != null, now));
                 }
                 case Lookup.NoSuchItem _ -> errors.add(new FieldError(pointer + "/item_id", "is not a known item"));
-                case Lookup.CannotTell(var _, var retryAfter) -> {
+                case Lookup.CannotTell(var _, var retryAfter, var _) -> {
                     return new Acceptance.CannotTell(line.itemId(), retryAfter);
                 }
             }

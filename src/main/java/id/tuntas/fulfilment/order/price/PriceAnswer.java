@@ -12,5 +12,12 @@ public sealed interface PriceAnswer {
     record TooHigh(String text) implements PriceAnswer {}
 
     /// The order has a limit, and the current price is unknown; or what it may cost cannot be read now.
-    record Unknown(String why, Optional<Duration> retryAfter) implements PriceAnswer {}
+    ///
+    /// @param isLimited whether nothing was sent, since the supplier's rate limit is used up
+    record Unknown(String why, Optional<Duration> retryAfter, boolean isLimited) implements PriceAnswer {
+
+        public Unknown(String why, Optional<Duration> retryAfter) {
+            this(why, retryAfter, false);
+        }
+    }
 }

@@ -59,9 +59,9 @@ public class PriceCheck {
                     case Lookup.Known(var item) -> price = priceOf(line, item);
                     // Left for the supplier to refuse.
                     case Lookup.NoSuchItem noSuchItem -> {}
-                    case Lookup.CannotTell(var why, var retryAfter) -> {
+                    case Lookup.CannotTell(var why, var retryAfter, var isLimited) -> {
                         if (order.maxAmount != null) {
-                            return new PriceAnswer.Unknown(why, retryAfter);
+                            return new PriceAnswer.Unknown(why, retryAfter, isLimited);
                         }
                     }
                 }

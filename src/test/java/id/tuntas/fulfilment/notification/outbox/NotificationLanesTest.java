@@ -55,7 +55,7 @@ class NotificationLanesTest {
         assertThat(queries)
                 .filteredOn(query -> query.contains("channel = 'recording'") && query.endsWith("skip locked"))
                 // Not those of the application's own lane.
-                .filteredOn(query -> query.contains("due_at <= TIMESTAMP'2100-"))
+                .filteredOn(query -> query.contains("2100-"))
                 .isNotEmpty()
                 .allSatisfy(query -> assertThat(executed.plan(query))
                         .extracting(ExecutedStatements.Step::access, ExecutedStatements.Step::key)

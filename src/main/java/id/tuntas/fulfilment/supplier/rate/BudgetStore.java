@@ -1,0 +1,14 @@
+package id.tuntas.fulfilment.supplier.rate;
+
+import java.util.function.UnaryOperator;
+
+/// Keeps the budget.
+public interface BudgetStore {
+
+    Budget read();
+
+    /// Changes it, one caller after another.
+    ///
+    /// @return the changed budget
+    Budget change(UnaryOperator<Budget> change);
+}

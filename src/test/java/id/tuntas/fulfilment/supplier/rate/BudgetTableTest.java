@@ -1,0 +1,105 @@
+package id.tuntas.fulfilment.supplier.rate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import id.tuntas.testsupport.FulfilmentDatabase;
+import io.agroal.api.AgroalDataSource;
+import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Executors;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+@QuarkusTest
+class BudgetTableTest {
+
+    private static final Instant NOW = Instant.parse("2026-03-01T12:00:00.123456Z");
+
+    @Inject
+    AgroalDataSource dataSource;
+
+    @Inject
+    FulfilmentDatabase database;
+
+    private BudgetTable table;
+
+    @BeforeEach
+    void startAReplica() {
+        database.clean();
+        table = new BudgetTable(dataSource);
+    }
+
+    @Test
+    void nothingIsLimitedWithoutARow() {
+        assertThat(table.read()).isEqualTo(Budget.UNLIMITED);
+        assertThat(table.change(budget -> budget)).isEqualTo(Budget.UNLIMITED);
+        assertThat(database.count("supplier_budget")).isZero();
+    }
+
+    @Test
+    void otherReplicasReadWhatOneHasLearned() {
+        var learned = table.change(budget -> budget.refused(0, Optional.of(Duration.ofSeconds(7)), NOW));
+        var more =
+                table.change(budget -> budget.refused(1, Optional.empty(), NOW).taken(3));
+
+        assertThat(learned.pausedUntil()).isEqualTo(NOW.plusSeconds(7));
+        assertThat(new BudgetTable(dataSource).read()).isEqualTo(more);
+    }
+
+    @Test
+    void failedChangeLeavesTheRowAsItWas() {
+        var before = table.change(budget -> budget.refused(0, Optional.empty(), NOW));
+
+        assertThatThrownBy(() -> table.change(_ -> {
+                    throw new IllegalStateException("in the test");
+                }))
+                .hasMessageContaining("in the test");
+        assertThat(table.read()).isEqualTo(before);
+    }
+
+    /// As while the replicas of a new version start, before its tables are migrated.
+    @Test
+    void eachReplicaHasItsOwnOnTheTablesOfTheLastRelease() {
+        database.execute("rename table supplier_budget to supplier_budget_away");
+        try {
+            var replica = new BudgetTable(dataSource);
+            var learned = replica.change(budget -> budget.refused(0, Optional.empty(), NOW));
+
+            assertThat(replica.read()).isEqualTo(learned);
+            assertThat(new BudgetTable(dataSource).read()).isEqualTo(Budget.UNLIMITED);
+        } finally {
+            database.execute("rename table supplier_budget_away to supplier_budget");
+        }
+    }
+
+    /// Three replicas, each with a table object and threads of its own, at a limit of 100 calls per second.
+    @Test
+    void replicasTogetherSendNoFasterThanTheLimit() throws Exception {
+        List<Instant> sent = Collections.synchronizedList(new ArrayList<>());
+        try (var callers = Executors.newVirtualThreadPerTaskExecutor()) {
+            for (int replica = 0; replica < 3; replica++) {
+                var limit = new RateLimit(new BudgetTable(dataSource), Optional.of(6_000), Clock.systemUTC());
+                for (int call = 0; call < 50; call++) {
+                    callers.execute(() -> {
+                        if (limit.awaitTurn(Duration.ofSeconds(30)).isEmpty()) {
+                            sent.add(Instant.now());
+                        }
+                    });
+                }
+            }
+        }
+
+        assertThat(sent).hasSize(150);
+        assertThat(Duration.between(Collections.min(sent), Collections.max(sent)))
+                .isGreaterThan(Duration.ofMillis(1_300));
+        assertThat(table.read().freeAt()).isAfter(Collections.min(sent).plusMillis(1_480));
+    }
+}
