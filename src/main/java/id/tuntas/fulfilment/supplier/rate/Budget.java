@@ -40,15 +40,19 @@ record Budget(
     /// At least, by the number of refusals in a row: the supplier may not say how long, or say 0.
     private static final Backoff PAUSES = new Backoff(Duration.ofMillis(200), 2, LONGEST_PAUSE);
 
-    private static final double FIRST_RATE = 4;
+    private static final double FIRST_RATE = 10;
     private static final double LEAST_RATE = 0.1;
-    private static final double AFTER_REFUSAL = 0.7;
 
-    /// By each call that is taken: until the limit is found, the rate grows e-fold in a second, and then by a
-    // twentieth.
-    private static final double FAST_GROWTH = 1;
+    /// Left of the rate after the refusal that finds the limit, which the fast growth has passed by far.
+    private static final double ONCE_FOUND = 0.5;
 
-    private static final double SLOW_GROWTH = 0.05;
+    private static final double AFTER_REFUSAL = 0.85;
+
+    /// Added by each call that is taken: the rate doubles about three times in a second until the limit is found, and
+    /// then grows by a thirtieth.
+    private static final double FAST_GROWTH = 2;
+
+    private static final double SLOW_GROWTH = 0.03;
 
     private static final double NANOS = 1e9;
 
@@ -81,9 +85,14 @@ record Budget(
         var least = PAUSES.delay(refusals);
         var pause = Collections.min(List.of(LONGEST_PAUSE, Collections.max(List.of(least, asked.orElse(least)))));
         var until = now.plus(pause);
-        var isFirst = Double.isInfinite(perSecond(now));
-        var rate = isFirst ? FIRST_RATE : Math.max(LEAST_RATE, callsPerSecond * AFTER_REFUSAL);
-        return new Budget(pauses + 1, refusals + 1, until, now, rate, !isFirst, until);
+        if (Double.isInfinite(perSecond(now))) {
+            return new Budget(pauses + 1, refusals + 1, until, now, FIRST_RATE, false, until);
+        }
+        // Without a call that was taken in between, it is the pause that was too short.
+        var isRateTooHigh = refusals == 0;
+        var left = isRateTooHigh ? isFound ? AFTER_REFUSAL : ONCE_FOUND : 1;
+        var rate = Math.max(LEAST_RATE, callsPerSecond * left);
+        return new Budget(pauses + 1, refusals + 1, until, now, rate, isFound || isRateTooHigh, until);
     }
 
     /// The supplier took so many calls since the last pause.

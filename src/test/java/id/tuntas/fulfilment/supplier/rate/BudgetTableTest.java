@@ -15,6 +15,8 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -22,6 +24,8 @@ import org.junit.jupiter.api.Test;
 class BudgetTableTest {
 
     private static final Instant NOW = Instant.parse("2026-03-01T12:00:00.123456Z");
+
+    private static final int WORKERS = 16;
 
     @Inject
     AgroalDataSource dataSource;
@@ -101,5 +105,72 @@ class BudgetTableTest {
         assertThat(Duration.between(Collections.min(sent), Collections.max(sent)))
                 .isGreaterThan(Duration.ofMillis(1_300));
         assertThat(table.read().freeAt()).isAfter(Collections.min(sent).plusMillis(1_480));
+    }
+
+    /// The supplier takes 40 calls in each second, and refuses the others until the next one.
+    @Test
+    void replicasLearnALimitTogether() throws Exception {
+        var supplier = new SecondsOfCalls(40);
+        try (var first = Executors.newFixedThreadPool(WORKERS);
+                var second = Executors.newFixedThreadPool(WORKERS);
+                var third = Executors.newFixedThreadPool(WORKERS)) {
+            for (var workers : List.of(first, second, third)) {
+                var limit = new RateLimit(new BudgetTable(dataSource), Optional.empty(), Clock.systemUTC());
+                for (int call = 0; call < 100; call++) {
+                    workers.execute(() -> callUntilTaken(limit, supplier));
+                }
+            }
+        }
+
+        var learned = table.read();
+        assertThat(learned.callsPerSecond()).isBetween(10.0, 120.0);
+        // At first what all workers sent at once, and then a few of each pause.
+        assertThat(supplier.refused())
+                .isGreaterThanOrEqualTo((int) learned.pauses())
+                .isLessThan(120);
+    }
+
+    private static void callUntilTaken(RateLimit limit, SecondsOfCalls supplier) {
+        while (true) {
+            var wait = limit.awaitTurn(Duration.ofSeconds(10));
+            if (wait.isEmpty()) {
+                long pauses = limit.pauses();
+                wait = supplier.takesCall();
+                if (wait.isEmpty()) {
+                    limit.taken(pauses);
+                    return;
+                }
+                wait = Optional.of(limit.refused(pauses, wait));
+            }
+            LockSupport.parkNanos(wait.get().toNanos());
+        }
+    }
+
+    private static final class SecondsOfCalls {
+
+        private final int callsPerSecond;
+        private final long begun = System.nanoTime();
+        private final AtomicInteger refused = new AtomicInteger();
+        private long second;
+        private int used;
+
+        SecondsOfCalls(int callsPerSecond) {
+            this.callsPerSecond = callsPerSecond;
+        }
+
+        int refused() {
+            return refused.get();
+        }
+
+        synchronized Optional<Duration> takesCall() {
+            long present = (System.nanoTime() - begun) / 1_000_000_000;
+            used = present == second ? used + 1 : 1;
+            second = present;
+            if (used <= callsPerSecond) {
+                return Optional.empty();
+            }
+            refused.incrementAndGet();
+            return Optional.of(Duration.ofSeconds(1));
+        }
     }
 }

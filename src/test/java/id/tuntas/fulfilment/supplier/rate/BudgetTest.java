@@ -73,22 +73,33 @@ class BudgetTest {
 
     @Test
     void rateGrowsFastUntilTheLimitIsFoundAndSlowlyAfterwards() {
-        var growing = refused(Budget.UNLIMITED, 1, NOW).taken(96);
+        var growing = refused(Budget.UNLIMITED, 1, NOW).taken(45);
         var found = refused(growing, 1, NOW);
+        var grown = found.taken(50);
 
         assertThat(growing.perSecond(NOW)).isEqualTo(100);
-        assertThat(found.perSecond(NOW)).isCloseTo(70, within(1e-9));
-        assertThat(found.taken(70).perSecond(NOW)).isCloseTo(73.5, within(1e-9));
+        assertThat(found.perSecond(NOW)).isEqualTo(50);
+        assertThat(grown.perSecond(NOW)).isCloseTo(51.5, within(1e-9));
+        assertThat(refused(grown, 1, NOW).perSecond(NOW)).isCloseTo(51.5 * 0.85, within(1e-9));
+    }
+
+    @Test
+    void pauseThatWasTooShortSaysNothingOfTheRate() {
+        var first = refused(Budget.UNLIMITED, 1, NOW);
+        var again = refused(refused(first, 1, NOW), 1, NOW);
+
+        assertThat(again.perSecond(NOW)).isEqualTo(10);
+        assertThat(again.taken(1).perSecond(NOW)).isEqualTo(12);
     }
 
     @Test
     void rateNeverEndsAltogether() {
         var budget = Budget.UNLIMITED;
         for (int i = 0; i < 100; i++) {
-            budget = refused(budget, 60, NOW);
+            budget = refused(budget.taken(1), 60, NOW);
         }
 
-        assertThat(budget.perSecond(NOW)).isEqualTo(0.1);
+        assertThat(budget.perSecond(NOW)).isBetween(0.1, 0.3);
         assertThat(budget.pauseLeft(NOW)).contains(Duration.ofMinutes(1));
     }
 
@@ -98,8 +109,8 @@ class BudgetTest {
 
         assertThat(budget.perSecond(NOW.plusSeconds(599))).isFinite();
         assertThat(budget.perSecond(NOW.plusSeconds(600))).isInfinite();
-        assertThat(refused(budget.taken(96), 1, NOW.plusSeconds(600)).perSecond(NOW.plusSeconds(600)))
-                .isEqualTo(4);
+        assertThat(refused(budget.taken(45), 1, NOW.plusSeconds(600)).perSecond(NOW.plusSeconds(600)))
+                .isEqualTo(10);
     }
 
     @Test

@@ -60,9 +60,9 @@ class RateLimitTest {
         isRefused();
 
         assertThat(limit.awaitTurn(NO_TIME)).isEmpty();
-        assertThat(limit.awaitTurn(NO_TIME)).contains(Duration.ofMillis(250));
+        assertThat(limit.awaitTurn(NO_TIME)).contains(Duration.ofMillis(100));
 
-        passes(Duration.ofMillis(250));
+        passes(Duration.ofMillis(100));
         assertThat(limit.awaitTurn(NO_TIME)).isEmpty();
     }
 
@@ -73,7 +73,7 @@ class RateLimitTest {
         other.refresh();
 
         assertThat(limit.awaitTurn(NO_TIME)).isEmpty();
-        assertThat(other.awaitTurn(NO_TIME)).contains(Duration.ofMillis(250));
+        assertThat(other.awaitTurn(NO_TIME)).contains(Duration.ofMillis(100));
     }
 
     @Test
@@ -104,14 +104,14 @@ class RateLimitTest {
     @Test
     void callsThatAreTakenRaiseTheRateOfAll() {
         isRefused();
-        for (int i = 0; i < 6; i++) {
+        for (int i = 0; i < 5; i++) {
             limit.taken(limit.pauses());
         }
         limit.taken(0);
 
         assertThat(limit.awaitTurn(NO_TIME)).isEmpty();
-        assertThat(limit.awaitTurn(NO_TIME)).contains(Duration.ofMillis(100));
-        assertThat(store.read().callsPerSecond()).isEqualTo(10);
+        assertThat(limit.awaitTurn(NO_TIME)).contains(Duration.ofMillis(50));
+        assertThat(store.read().callsPerSecond()).isEqualTo(20);
     }
 
     @Test
@@ -120,7 +120,7 @@ class RateLimitTest {
         limit.sentBeside();
         limit.sentBeside();
 
-        assertThat(limit.awaitTurn(NO_TIME)).contains(Duration.ofMillis(500));
+        assertThat(limit.awaitTurn(NO_TIME)).contains(Duration.ofMillis(200));
     }
 
     @Test
@@ -174,7 +174,7 @@ class RateLimitTest {
         return new RateLimit(store, Optional.empty(), clock);
     }
 
-    /// So that four calls in a second are allowed from now on.
+    /// So that ten calls in a second are allowed from now on.
     private void isRefused() {
         passes(limit.refused(limit.pauses(), Optional.empty()));
     }
