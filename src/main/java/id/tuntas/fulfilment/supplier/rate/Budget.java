@@ -40,6 +40,12 @@ record Budget(
     /// At least, by the number of refusals in a row: the supplier may not say how long, or say 0.
     private static final Backoff PAUSES = new Backoff(Duration.ofMillis(200), 2, LONGEST_PAUSE);
 
+    /// Calls that do not wait for a turn do not delay others longer.
+    private static final Duration LONGEST_DELAY = Duration.ofSeconds(30);
+
+    /// No call is planned beyond: after the last turn there is a minute at the lowest rate that can be set.
+    private static final Duration FARTHEST = Duration.ofMinutes(2);
+
     private static final double FIRST_RATE = 10;
     private static final double LEAST_RATE = 0.1;
 
@@ -108,17 +114,26 @@ record Budget(
     ///
     /// @param perSecond  finite, above 0
     /// @param wanted     at least 1
-    /// @param beyond     calls that were sent without being planned, which delay the next
-    /// @param latest     no call is planned for later
-    Slots planned(double perSecond, int wanted, int beyond, Instant now, Instant latest) {
+    /// @param beside     calls that were sent without being planned, which delay the next, by half a minute at most
+    /// @param latest     no call is planned for later, nor beyond the longest pause
+    Slots planned(double perSecond, int wanted, int beside, Instant now, Instant latest) {
         var distance = Duration.ofNanos((long) (NANOS / perSecond));
         // Times of another clock must not stop all calls.
-        var planned = freeAt.isAfter(now.plus(LONGEST_PAUSE)) ? now : Collections.max(List.of(freeAt, now));
-        var first = planned.plus(distance.multipliedBy(beyond));
-        var room = Duration.between(first, latest);
+        var free = freeAt.isAfter(now.plus(FARTHEST)) ? now : later(freeAt, now);
+        var delayed = earlier(free.plus(distance.multipliedBy(beside)), now.plus(LONGEST_DELAY));
+        var first = later(free, delayed);
+        var room = Duration.between(first, earlier(latest, now.plus(LONGEST_PAUSE)));
         long count = room.isNegative() ? 0 : Math.min(wanted, 1 + room.toNanos() / Math.max(1, distance.toNanos()));
         var next = first.plus(distance.multipliedBy(count));
         var left = new Budget(pauses, refusals, pausedUntil, refusedAt, callsPerSecond, isFound, next);
         return new Slots(left, first, distance, (int) count);
+    }
+
+    private static Instant later(Instant one, Instant other) {
+        return one.isAfter(other) ? one : other;
+    }
+
+    private static Instant earlier(Instant one, Instant other) {
+        return one.isBefore(other) ? one : other;
     }
 }

@@ -133,6 +133,26 @@ class BudgetTest {
                 .isEqualTo(NOW.plusMillis(400));
     }
 
+    @Test
+    void callsBesideNeverStopTheOthers() {
+        var first = Budget.UNLIMITED.planned(1, 1, 1_000, NOW, NOW.plusSeconds(60));
+        var second = first.budget().planned(1, 1, 1_000, NOW, NOW.plusSeconds(60));
+
+        assertThat(first.first()).isEqualTo(NOW.plusSeconds(30));
+        assertThat(second.first()).isEqualTo(NOW.plusSeconds(31));
+    }
+
+    @Test
+    void lowestRateHoldsWhoeverAsks() {
+        double oneInAMinute = 1 / 60.0;
+        var first = Budget.UNLIMITED.planned(oneInAMinute, 5, 0, NOW, NOW.plusSeconds(300));
+        var later = first.budget().planned(oneInAMinute, 5, 3, NOW.plusSeconds(1), NOW.plusSeconds(300));
+
+        assertThat(first.count()).isEqualTo(2);
+        assertThat(later.count()).isZero();
+        assertThat(later.first()).isAfter(NOW.plusSeconds(119));
+    }
+
     /// Unused turns of the past are no store for later.
     @Test
     void nothingIsSavedUp() {
