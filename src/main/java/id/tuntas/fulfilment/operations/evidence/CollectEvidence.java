@@ -101,7 +101,7 @@ class CollectEvidence {
             if (units.size() > MOST_LINES) {
                 truncated.add(new Truncated("unit", MOST_LINES, units.size()));
                 while (units.size() > MOST_LINES) {
-                    units.remove(units.size() - 1);
+                    units.remove(MOST_LINES / 2);
                 }
             }
         }

@@ -18,6 +18,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import id.tuntas.platform.security.Encryption;
 import id.tuntas.testsupport.CallbackRequest;
 import id.tuntas.testsupport.FulfilmentDatabase;
+import id.tuntas.testsupport.GivenRows;
 import id.tuntas.testsupport.ScriptedAccount;
 import id.tuntas.testsupport.ScriptedSupplier;
 import id.tuntas.testsupport.Shop;
@@ -27,6 +28,7 @@ import jakarta.inject.Inject;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -51,6 +53,9 @@ class EvidenceTest {
 
     @Inject
     ScriptedAccount account;
+
+    @Inject
+    GivenRows rows;
 
     @Inject
     Encryption encryption;
@@ -284,6 +289,33 @@ class EvidenceTest {
                         .map(fact -> fact.path("data").path("body").path("is").asText()))
                 .contains("masked", "omitted");
         assertThat(answer.length()).isLessThan(4_000_000);
+    }
+
+    @Test
+    void itemOfManyUnitsKeepsTheFirstAndTheLast() throws IOException {
+        var reference = rows.order(Instant.parse("2026-03-01T12:00:00Z"));
+        rows.units(reference, 502);
+        database.execute(
+                "insert into order_unit (id, order_line_id, unit, status) select concat('second', right(id, 20)),"
+                        + " order_line_id, unit + 502, status from order_unit");
+        order = "ord_"
+                + database.texts("select id from orders where reference = ?", reference)
+                        .getFirst();
+
+        var answer = evidence("dev-viewer", "")
+                .body("truncated", hasSize(1))
+                .body("truncated[0].kind", equalTo("unit"))
+                .body("truncated[0].total", equalTo(1_004))
+                .extract()
+                .asString();
+
+        var units = data(facts(answer), "order").findValues("unit");
+        assertThat(units.stream().map(JsonNode::asInt))
+                .hasSize(1_000)
+                .startsWith(1, 2)
+                .contains(500, 505)
+                .doesNotContain(501, 502, 503, 504)
+                .endsWith(1_003, 1_004);
     }
 
     @Test
