@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
 /// Ends an order that the supplier never ends, so that the customer hears of it and the shop can refund.
 ///
 /// - Only an order that the supplier has accepted. One that was not placed is canceled; of one whose placing has an
-///   unknown outcome, it is not known what there is to end.
+///   unknown outcome, or had one and may still arrive, it is not known what there is to end.
 /// - Only if the supplier says now that it has not ended it, or does not know it any more. Without an answer, it is not
 ///   ended.
 /// - Only as the operator has seen it: with this outcome and, where they are given, so many delivered units.
@@ -115,7 +115,11 @@ class End {
             return switch (order.status) {
                 case PROCESSING -> order.isEndedByOperator() ? Optional.of(ALREADY) : Optional.empty();
                 case ACCEPTED, WAITING ->
-                    refused("It is " + order.status.code() + ", and not known to be placed: cancel it instead.");
+                    order.mayBeUnderWay()
+                            ? refused("An earlier attempt may still reach the supplier, so it can be neither ended nor"
+                                    + " canceled. It is sent again, with the same ref_id, until that is known.")
+                            : refused("It is " + order.status.code()
+                                    + ", and not known to be placed: cancel it instead.");
                 case UNCERTAIN ->
                     refused("It is unknown whether the supplier has it. It is polled until that is known.");
                 case COMPLETED, PARTIAL, FAILED, CANCELED ->

@@ -210,6 +210,15 @@ class EndTest {
     }
 
     @Test
+    void orderWhoseEarlierAttemptMayStillArriveIsNeitherEndedNorCanceled() {
+        var order = Shop.buysAndPlaces();
+        database.execute("update orders set status = 'WAITING', reason = 'not_placed'");
+
+        refused(end(order, "failed", 0), "may still reach the supplier");
+        call("dev-operator", "POST", "/v1/orders/" + order + "/cancel").statusCode(409);
+    }
+
+    @Test
     void orderWhoseOutcomeIsUnknownIsNotEnded() {
         var order = Shop.buysAndPlaces();
         database.execute("update orders set status = 'UNCERTAIN'");
