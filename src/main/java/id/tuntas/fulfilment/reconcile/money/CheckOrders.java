@@ -93,7 +93,7 @@ class CheckOrders {
         }
     }
 
-    /// Checks the status of unlisted orders before they are reported.
+    /// Checks the status of unlisted orders before they are reported, as long as the run may check more.
     ///
     /// @return how many were checked
     private int checkListed(Reconciliation run, List<ChargedOrder> part, int mayCheck, Tally tally) {
@@ -102,13 +102,17 @@ class CheckOrders {
         for (int i = 0; i < absent.size(); i++) {
             var order = absent.get(i);
             if (i >= mayCheck) {
-                findings.add(missing(run, order, UNLISTED));
+                findings.add(missing(run, order, UNLISTED + ", and its status was not checked: " + limit()));
             } else {
                 whyMissing(order, tally).ifPresent(why -> findings.add(missing(run, order, why)));
             }
         }
         keep(run, findings, tally);
         return Math.min(absent.size(), Math.max(0, mayCheck));
+    }
+
+    private String limit() {
+        return "a run checks " + config.confirmations() + " (TUNTAS_RECONCILE_MONEY_CONFIRMATIONS)";
     }
 
     private void keep(Reconciliation run, List<Finding> findings, Tally tally) {

@@ -127,6 +127,17 @@ class MoneyReconciliationTest {
         assertMarked(order, "missing");
     }
 
+    /// As many as the settings of the tests have checked.
+    @Test
+    void findingSaysWhetherTheStatusWasChecked() {
+        IntStream.range(0, 4).forEach(_ -> placed());
+        supplier.reset();
+
+        read(reconciliation.run())
+                .body("findings.data.findAll { it.detail.contains('no longer knows it') }", hasSize(3))
+                .body("findings.data.findAll { it.detail.contains('its status was not checked') }", hasSize(1));
+    }
+
     @Test
     void orderThatOnlyTheListForgotIsNotMissing() {
         var order = placed();
