@@ -3,32 +3,44 @@ package id.tuntas.fulfilment.reconcile;
 import static java.util.Comparator.naturalOrder;
 
 import id.tuntas.fulfilment.order.due.OpenOrders;
+import id.tuntas.fulfilment.supplier.transaction.TransactionSummary;
 import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.operate.job.Job;
 import id.tuntas.platform.operate.job.JobParts;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 
 /// Reads the supplier's list back to the oldest open order that is under way, a hundred transactions per request, and
 /// makes changed orders due: about one status check per change, instead of one per order and minute.
 ///
 /// The first run of a process goes back to the oldest open order of all: after a restore, the supplier may have one
-/// that is stored as never sent.
+/// that is stored as never sent. Where the limit of pages stops it, the next run goes on.
 @ApplicationScoped
 class BulkSweep implements Job<BulkSweep.Result> {
 
-    /// @param moved open orders that became due
-    record Result(int pages, int transactions, int moved) {}
+    /// @param moved      open orders that became due
+    /// @param isComplete whether the list was read back as far as necessary, by this run or the first ones together
+    record Result(int pages, int transactions, int moved, boolean isComplete) {}
+
+    private record Sweep(int pages, int transactions, boolean isComplete, int nextPage) {}
+
+    /// The way is done.
+    private static final int NONE = 0;
 
     private final OpenOrders openOrders;
     private final SupplierPages pages;
     private final CompareMovement movement;
     private final Shards shards;
     private final ReconcileConfig config;
-    private volatile boolean isFirstDone;
+
+    /// Where the way back to the oldest open order of all goes on. Whatever was not read yet is there or later, since
+    /// new transactions push others to later pages.
+    private volatile int nextPage = 1;
 
     BulkSweep(
             OpenOrders openOrders,
@@ -56,26 +68,42 @@ class BulkSweep implements Job<BulkSweep.Result> {
     @Override
     public Result run() {
         var parts = new JobParts();
-        var oldest = oldest(parts);
         var moved = new AtomicInteger();
-        var walk = oldest.map(since -> pages.walk(
-                since,
-                config.sweepPages(),
-                page -> shards.each(
-                        page,
-                        summary -> shards.of(summary.refId()),
-                        (shard, part) ->
-                                moved.addAndGet(parts.attempt(() -> shard.call(() -> movement.compare(part)), 0)))));
+        var done = oldest(parts).map(since -> read(since, page -> moved.addAndGet(compare(page, parts))));
         parts.end();
-        isFirstDone = isFirstDone || walk.isPresent();
-        return walk.map(read -> new Result(read.pages(), read.transactions(), moved.get()))
-                .orElseGet(() -> new Result(0, 0, 0));
+        done.ifPresent(sweep -> nextPage = sweep.nextPage());
+        return done.map(sweep -> new Result(sweep.pages(), sweep.transactions(), moved.get(), sweep.isComplete()))
+                .orElseGet(() -> new Result(0, 0, 0, true));
+    }
+
+    /// The newest pages and, as long as the oldest open order of all was not reached, as many further ones.
+    private Sweep read(Instant since, Consumer<List<TransactionSummary>> eachPage) {
+        var newest = pages.walk(since, config.sweepPages(), eachPage);
+        if (newest.isComplete() || nextPage == NONE) {
+            return new Sweep(newest.pages(), newest.transactions(), newest.isComplete(), NONE);
+        }
+        int from = Math.max(nextPage, newest.pages() + 1);
+        var further = pages.walk(since, from, config.sweepPages(), eachPage);
+        return new Sweep(
+                newest.pages() + further.pages(),
+                newest.transactions() + further.transactions(),
+                further.isComplete(),
+                further.isComplete() ? NONE : from + further.pages());
+    }
+
+    private int compare(List<TransactionSummary> page, JobParts parts) {
+        var moved = new AtomicInteger();
+        shards.each(
+                page,
+                summary -> shards.of(summary.refId()),
+                (shard, part) -> moved.addAndGet(parts.attempt(() -> shard.call(() -> movement.compare(part)), 0)));
+        return moved.get();
     }
 
     private Optional<Instant> oldest(JobParts parts) {
         return shards.onAll().stream()
                 .map(shard -> parts.attempt(
-                        () -> shard.call(isFirstDone ? openOrders::oldestUnderWay : openOrders::oldest),
+                        () -> shard.call(nextPage == NONE ? openOrders::oldestUnderWay : openOrders::oldest),
                         Optional.<Instant>empty()))
                 .flatMap(Optional::stream)
                 .min(naturalOrder());

@@ -15,7 +15,8 @@ public interface ReconcileConfig {
     @AtLeast("1s")
     Duration sweepEvery();
 
-    /// Most pages of 100 transactions per sweep; the daily reconciliation reads its whole window.
+    /// Most pages of 100 transactions per sweep. After a start, each sweep reads as many more, until they have reached
+    /// the oldest open order of all. The daily reconciliation reads its whole window.
     @WithDefault("50")
     @Positive
     int sweepPages();
@@ -50,7 +51,8 @@ public interface ReconcileConfig {
         @Positive
         int maxFindings();
 
-        /// Most unlisted orders whose status is checked individually before they count as missing.
+        /// Most unlisted orders per run whose status is checked before they count as missing; the others count as
+        /// missing without a check.
         @WithDefault("100")
         @AtLeast("0")
         int confirmations();
@@ -61,7 +63,8 @@ public interface ReconcileConfig {
     @AtLeast("1s")
     Duration stuckEvery();
 
-    /// How long an order may take before it is marked `stuck`, by its slowest kind of goods.
+    /// How long an order may take before it is marked `stuck`, by its slowest kind of goods; by its status if it was
+    /// not placed.
     Sla sla();
 
     /// Limits from placing an order, or from accepting it if it was not placed.
@@ -91,7 +94,7 @@ public interface ReconcileConfig {
         @WithDefault("24h")
         Duration waiting();
 
-        /// It is unknown whether the order arrived.
+        /// The order was not sent yet, also because its queue is paused, or it is unknown whether it arrived.
         @WithDefault("15m")
         Duration uncertain();
     }

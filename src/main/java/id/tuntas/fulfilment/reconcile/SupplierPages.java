@@ -24,7 +24,8 @@ public class SupplierPages {
         this.supplier = supplier;
     }
 
-    /// @param isComplete whether everything up to the horizon was seen
+    /// @param pages      how many were read
+    /// @param isComplete whether everything from the first page of the walk up to the horizon was seen
     public record Walk(int pages, int transactions, boolean isComplete) {}
 
     /// Passes on every page up to the horizon.
@@ -32,13 +33,18 @@ public class SupplierPages {
     /// @param horizon by the clock here
     /// @throws JobFailed when the supplier does not answer
     public Walk walk(Instant horizon, int maxPages, Consumer<List<TransactionSummary>> eachPage) {
+        return walk(horizon, 1, maxPages, eachPage);
+    }
+
+    /// The same from a later page on, where an earlier walk has ended.
+    Walk walk(Instant horizon, int firstPage, int maxPages, Consumer<List<TransactionSummary>> eachPage) {
         int transactions = 0;
-        for (int number = 1; number <= maxPages; number++) {
-            var page = read(number);
+        for (int pages = 1; pages <= maxPages; pages++) {
+            var page = read(firstPage + pages - 1);
             eachPage.accept(page.elements());
             transactions += page.elements().size();
             if (!page.hasNext() || isBefore(page.elements(), horizon.minus(Supplier.SKEW))) {
-                return new Walk(number, transactions, true);
+                return new Walk(pages, transactions, true);
             }
         }
         return new Walk(maxPages, transactions, false);

@@ -8,6 +8,7 @@ import id.tuntas.fulfilment.order.due.OpenOrders;
 import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.operate.job.JobFailed;
 import id.tuntas.testsupport.FulfilmentDatabase;
+import id.tuntas.testsupport.MappedSettings;
 import id.tuntas.testsupport.ScriptedAccount;
 import id.tuntas.testsupport.ScriptedSupplier;
 import id.tuntas.testsupport.Shop;
@@ -15,6 +16,7 @@ import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -132,7 +134,7 @@ class BulkSweepTest {
 
     @Test
     void nothingIsReadWhileNoOrderIsOpen() {
-        assertThat(sweep.run()).isEqualTo(new BulkSweep.Result(0, 0, 0));
+        assertThat(sweep.run()).isEqualTo(new BulkSweep.Result(0, 0, 0, true));
         assertThat(account.pagesRead()).isZero();
     }
 
@@ -179,6 +181,25 @@ class BulkSweepTest {
 
         assertThat(first.run().pages()).isEqualTo(3);
         assertThat(first.run().pages()).isZero();
+    }
+
+    /// As after a restore: the supplier has an order that is stored as not taken, far behind in its list.
+    @Test
+    void firstSweepThatTheLimitStopsGoesOnInTheNextOnes() {
+        supplier.refusesNext(400, "{\"message\":\"BALANCE_IS_INSUFFICIENT\"}");
+        var waiting = Shop.buys();
+        Shop.becomes(waiting, "waiting");
+        IntStream.range(0, 300).forEach(number -> account.lists("NEWER-" + number, "completed", 1_000));
+        account.listsFromLongAgo(Shop.refId(waiting));
+        var onePage = MappedSettings.of(ReconcileConfig.class, Map.of("tuntas.reconcile.sweep-pages", "1"));
+        var sweepOfAProcess = new BulkSweep(openOrders, pages, movement, shards, onePage);
+
+        assertThat(sweepOfAProcess.run()).isEqualTo(new BulkSweep.Result(2, 200, 0, false));
+        assertThat(sweepOfAProcess.run()).isEqualTo(new BulkSweep.Result(2, 200, 0, false));
+        assertThat(sweepOfAProcess.run()).isEqualTo(new BulkSweep.Result(2, 101, 1, true));
+
+        Shop.becomes(waiting, "processing");
+        assertThat(sweepOfAProcess.run().pages()).isOne();
     }
 
     /// The id of an order begins with that time. Nothing else of the order is needed here.
