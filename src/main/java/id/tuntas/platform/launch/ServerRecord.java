@@ -46,10 +46,14 @@ record ServerRecord(int port, long pid, long ownerPid, String password) {
         try {
             // Temporary files are their owner's only, and so is one that is moved.
             var draft = Files.createTempFile(folder, "server", ".draft");
-            try (var writer = Files.newBufferedWriter(draft)) {
-                properties.store(writer, null);
+            try {
+                try (var writer = Files.newBufferedWriter(draft)) {
+                    properties.store(writer, null);
+                }
+                Files.move(draft, folder.resolve(FILE), StandardCopyOption.ATOMIC_MOVE);
+            } finally {
+                Files.deleteIfExists(draft); // it has the password
             }
-            Files.move(draft, folder.resolve(FILE), StandardCopyOption.ATOMIC_MOVE);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -7,6 +7,9 @@ import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Duration;
+import java.time.Instant;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -49,6 +52,29 @@ class DatabaseBinariesTest {
         assertThatThrownBy(() -> DatabaseBinaries.publish(draft, cache.resolve("missing/mariadb")))
                 .isInstanceOf(FileSystemException.class);
         assertThat(draft).exists();
+    }
+
+    /// As with a full disk, where each start would leave as much as fits.
+    @Test
+    void failedAttemptLeavesNothing() throws IOException {
+        Files.setLastModifiedTime(draft, FileTime.from(Instant.now().minus(Duration.ofHours(2))));
+
+        assertThatThrownBy(() -> DatabaseBinaries.unpackedIn(cache, folder -> {
+                    Files.writeString(folder.resolve("server"), "partly");
+                    throw new IOException("No space left on device");
+                }))
+                .hasMessage("No space left on device");
+
+        assertThat(cache).isEmptyDirectory();
+    }
+
+    @Test
+    void whatAnotherProcessIsUnpackingIsLeftAlone() throws IOException {
+        var unpacked =
+                DatabaseBinaries.unpackedIn(cache, folder -> Files.writeString(folder.resolve("server"), "mine"));
+
+        assertThat(unpacked.resolve("server")).hasContent("mine");
+        assertThat(draft.resolve("server")).exists();
     }
 
     private Path folderWith(String name, String content) throws IOException {
