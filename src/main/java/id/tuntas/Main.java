@@ -39,7 +39,7 @@ public class Main {
         // Vert.x and Netty copy private keys into key stores in memory. A key derived in 10,000 rounds protects
         // nothing there, and each start derived four.
         System.setProperty("keystore.pkcs12.keyPbeIterationCount", "1");
-        EmbeddedDatabase.startWhereNeeded(settings).forEach(System::setProperty);
+        EmbeddedDatabase.startWhereNeeded(settings, System.out::println).forEach(System::setProperty);
         prepareSchemas(settings);
         endWhereSecretsAreUnreadable(settings);
         SelfSignedCertificate.createWhereNeeded(settings).forEach(System::setProperty);

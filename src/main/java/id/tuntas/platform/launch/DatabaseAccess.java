@@ -4,37 +4,66 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 
 /// The first connections to a new server: waits until it answers, sets the password, creates the databases.
 final class DatabaseAccess {
 
-    private static final long PAUSE_MILLIS = 50;
+    private static final Duration PAUSE = Duration.ofMillis(50);
+
+    /// Recovery from a crash reads the whole log, and undoes what was not committed. Ending the server meanwhile, or
+    /// giving it up, would only begin it anew.
+    private static final Duration LONGEST_START = Duration.ofMinutes(30);
 
     private DatabaseAccess() {}
 
-    static void awaitReady(ServerRecord server, Process process, Instant limit, Path log) {
+    /// The wait for a server.
+    ///
+    /// @param log      the server's own
+    /// @param report   gets a line each minute
+    /// @param isWanted false once the wait is to end
+    record Wait(Path log, Consumer<String> report, BooleanSupplier isWanted, InstantSource clock) {
+
+        private Duration since(Instant begin) {
+            return Duration.between(begin, clock.instant());
+        }
+    }
+
+    /// @throws IllegalStateException if the server has ended, or has not answered for very long
+    static void awaitReady(ServerRecord server, Wait wait) {
+        var begin = wait.clock().instant();
+        long minutes = 0;
         while (true) {
             try (var _ = connect(server, server.password())) {
-                requireAlive(process, log);
+                requireRunning(server, wait.log());
                 return;
             } catch (SQLException refused) {
                 if (hasPasswordBeenSet(server)) {
                     return;
                 }
-                if (!process.isAlive() || Instant.now().isAfter(limit)) {
-                    throw new IllegalStateException("the embedded database did not start; see " + log, refused);
+                var waited = wait.since(begin);
+                if (!server.isRunning() || !wait.isWanted().getAsBoolean() || waited.compareTo(LONGEST_START) > 0) {
+                    throw new IllegalStateException("the embedded database did not start; see " + wait.log(), refused);
                 }
-                pause(process);
+                if (waited.toMinutes() > minutes) {
+                    minutes = waited.toMinutes();
+                    wait.report()
+                            .accept("the embedded database has been starting for " + minutes
+                                    + " minutes, and may be recovering from a crash; see " + wait.log());
+                }
+                pause();
             }
         }
     }
 
     /// Another server may have answered at its port.
-    private static void requireAlive(Process process, Path log) {
-        if (!process.isAlive()) {
+    private static void requireRunning(ServerRecord server, Path log) {
+        if (!server.isRunning()) {
             throw new IllegalStateException("the embedded database has ended; see " + log);
         }
     }
@@ -68,9 +97,9 @@ final class DatabaseAccess {
         return DriverManager.getConnection(server.jdbcUrl("mysql"), "root", password);
     }
 
-    private static void pause(Process process) {
+    private static void pause() {
         try {
-            process.waitFor(PAUSE_MILLIS, TimeUnit.MILLISECONDS);
+            Thread.sleep(PAUSE);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("interrupted while the embedded database started", e);

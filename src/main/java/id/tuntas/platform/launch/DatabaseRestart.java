@@ -8,6 +8,8 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantLock;
 
 /// Starts the embedded database again when it ends by itself, for example because its disk is full, or killed for want
 /// of memory. Requests are refused meanwhile, as with any database that is away.
@@ -17,7 +19,8 @@ class DatabaseRestart {
     private static final Backoff PAUSES = new Backoff(Duration.ofSeconds(1), 2, Duration.ofSeconds(30));
 
     private final Path dataDirectory = Settings.ofProcess().dataDirectory();
-    private boolean hasEnded;
+    private final Lock starting = new ReentrantLock();
+    private volatile boolean hasEnded;
 
     void begin(@Observes StartupEvent event) {
         if (LaunchMode.current() == LaunchMode.NORMAL && EmbeddedDatabase.isOwned(dataDirectory)) {
@@ -25,20 +28,18 @@ class DatabaseRestart {
         }
     }
 
-    /// The server may end from now on. Waits for a start in progress.
-    synchronized void end() {
+    /// The server may end from now on. A start in progress waits no longer for it, which may take many minutes.
+    void end() {
         hasEnded = true;
+        starting.lock();
+        starting.unlock();
     }
 
     private void watch() {
         int failures = 0;
         do {
             failures = isStartedAfterItsEnd() ? 0 : failures + 1;
-        } while (!hasEnded() && waited(PAUSES.delay(failures)));
-    }
-
-    private synchronized boolean hasEnded() {
-        return hasEnded;
+        } while (!hasEnded && waited(PAUSES.delay(failures)));
     }
 
     private boolean isStartedAfterItsEnd() {
@@ -51,16 +52,23 @@ class DatabaseRestart {
             Log.errorf("the embedded database had ended and was started again: see %s", log);
             return true;
         } catch (Throwable failure) { // an Error, too, must not end the watch
-            Log.errorf(failure, "the embedded database has ended and does not start: see %s", log);
+            if (!hasEnded) {
+                Log.errorf(failure, "the embedded database has ended and does not start: see %s", log);
+            }
             return false;
         }
     }
 
-    private synchronized boolean isStarted() {
-        if (!hasEnded) {
-            EmbeddedDatabase.startAgain(dataDirectory);
+    private boolean isStarted() {
+        starting.lock();
+        try {
+            if (!hasEnded) {
+                EmbeddedDatabase.startAgain(dataDirectory, () -> !hasEnded);
+            }
+            return !hasEnded;
+        } finally {
+            starting.unlock();
         }
-        return !hasEnded;
     }
 
     private static boolean waited(Duration pause) {

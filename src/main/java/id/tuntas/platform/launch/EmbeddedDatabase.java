@@ -1,18 +1,21 @@
 package id.tuntas.platform.launch;
 
+import io.quarkus.logging.Log;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Duration;
-import java.time.Instant;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import java.util.function.IntSupplier;
 
 /// A MariaDB server next to this process, for installations without a database: unpacked once per machine, with its
@@ -25,19 +28,23 @@ public final class EmbeddedDatabase {
     static final String COMMERCE_DATABASE = "tuntas_commerce";
     static final List<String> DATABASES = List.of(FULFILMENT_DATABASE, COMMERCE_DATABASE);
 
-    private static final Duration START_LIMIT = Duration.ofSeconds(60);
     private static final Duration STOP_LIMIT = Duration.ofSeconds(20);
 
     private final Path folder;
+    private final DatabaseAccess.Wait wait;
 
-    private EmbeddedDatabase(Path folder) {
+    /// @param report   gets a line each minute in which the server is not ready
+    /// @param isWanted false once the start is to be given up
+    private EmbeddedDatabase(Path folder, Consumer<String> report, BooleanSupplier isWanted) {
         this.folder = folder;
+        this.wait = new DatabaseAccess.Wait(folder.resolve("mariadb.log"), report, isWanted, InstantSource.system());
     }
 
     /// Starts the server, or finds the running one, if a role has no JDBC URL.
     ///
+    /// @param report gets a line each minute in which the server is not ready
     /// @return the configuration properties for the datasources; empty if it is not needed
-    public static Map<String, String> startWhereNeeded(Settings settings) {
+    public static Map<String, String> startWhereNeeded(Settings settings, Consumer<String> report) {
         var wanted = new ArrayList<String>();
         if (!settings.has("quarkus.datasource.jdbc.url")) {
             wanted.add(FULFILMENT_DATABASE);
@@ -45,14 +52,15 @@ public final class EmbeddedDatabase {
         if (settings.isCommerceEnabled() && !settings.has("quarkus.datasource.commerce.jdbc.url")) {
             wanted.add(COMMERCE_DATABASE);
         }
-        return wanted.isEmpty() ? Map.of() : startIn(settings.dataDirectory(), wanted);
+        return wanted.isEmpty() ? Map.of() : startIn(settings.dataDirectory(), wanted, report);
     }
 
     /// Starts the server, or finds the running one.
     ///
+    /// @param report as above
     /// @return the configuration properties for the datasources
-    static Map<String, String> startIn(Path dataDirectory, List<String> databases) {
-        var server = new EmbeddedDatabase(folderIn(dataDirectory)).startAt(FreePort::next);
+    static Map<String, String> startIn(Path dataDirectory, List<String> databases, Consumer<String> report) {
+        var server = new EmbeddedDatabase(folderIn(dataDirectory), report, () -> true).startAt(FreePort::next);
         var properties = new LinkedHashMap<String, String>();
         databases.forEach(database -> properties.putAll(datasource(database, server)));
         return properties;
@@ -92,10 +100,12 @@ public final class EmbeddedDatabase {
     }
 
     /// Starts the server after it has ended, at the port that the datasources know.
-    static void startAgain(Path dataDirectory) {
+    ///
+    /// @param isWanted false once this process stops
+    static void startAgain(Path dataDirectory, BooleanSupplier isWanted) {
         var folder = folderIn(dataDirectory);
         var port = ServerRecord.read(folder).orElseThrow().port();
-        new EmbeddedDatabase(folder).startAt(() -> port);
+        new EmbeddedDatabase(folder, Log::warn, isWanted).startAt(() -> port);
     }
 
     /// Returns when the server is not running.
@@ -109,7 +119,7 @@ public final class EmbeddedDatabase {
     private ServerRecord startAt(IntSupplier port) {
         var running = ServerRecord.read(folder).filter(ServerRecord::isRunning);
         if (running.isPresent()) {
-            return running.get().adoptedWhereOrphaned(folder);
+            return ready(running.get().adoptedWhereOrphaned(folder));
         }
         try {
             var binaries = DatabaseBinaries.unpacked(folder);
@@ -125,7 +135,6 @@ public final class EmbeddedDatabase {
     }
 
     private ServerRecord launch(DatabaseBinaries binaries, String password, int port) throws IOException {
-        var log = folder.resolve("mariadb.log");
         var command = new ArrayList<>(List.of(
                 binaries.server().toString(),
                 "--no-defaults",
@@ -147,7 +156,7 @@ public final class EmbeddedDatabase {
         }
         var process = new ProcessBuilder(command)
                 .redirectErrorStream(true)
-                .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()))
+                .redirectOutput(ProcessBuilder.Redirect.appendTo(wait.log().toFile()))
                 .start();
         process.getOutputStream().close();
         if (Boolean.getBoolean("tuntas.live-reload")) {
@@ -158,7 +167,13 @@ public final class EmbeddedDatabase {
                 new ServerRecord(port, process.pid(), ProcessHandle.current().pid(), password);
         // Written before the password is set, so that after a crash the next start can try it.
         recordOrEnd(server, process);
-        DatabaseAccess.awaitReady(server, process, Instant.now().plus(START_LIMIT), log);
+        return ready(server);
+    }
+
+    /// Also for one that is adopted: it may still recover from a crash, and the process that started it may have been
+    /// killed before it had created the databases.
+    private ServerRecord ready(ServerRecord server) {
+        DatabaseAccess.awaitReady(server, wait);
         DatabaseAccess.createDatabases(server, DATABASES);
         return server;
     }

@@ -53,7 +53,7 @@ public final class MigratedData {
             if (!Files.exists(made)) {
                 var draft = TARGET.resolve("migrating");
                 delete(EmbeddedDatabase.folderIn(draft));
-                TestDatabase.migrate(EmbeddedDatabase.startIn(draft, EmbeddedDatabase.DATABASES));
+                TestDatabase.migrate(EmbeddedDatabase.startIn(draft, EmbeddedDatabase.DATABASES, System.err::println));
                 EmbeddedDatabase.stopOwned(draft);
                 Files.move(EmbeddedDatabase.folderIn(draft), made);
             }

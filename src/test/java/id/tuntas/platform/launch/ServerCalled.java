@@ -4,8 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.time.Instant;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -14,8 +13,6 @@ public final class ServerCalled implements AutoCloseable {
 
     public static final String USER = "root";
     public static final String PASSWORD = "password";
-
-    private static final Duration START_LIMIT = Duration.ofSeconds(60);
 
     private final Process process;
     private final ServerRecord server;
@@ -31,7 +28,10 @@ public final class ServerCalled implements AutoCloseable {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        DatabaseAccess.awaitReady(server, process, Instant.now().plus(START_LIMIT), folder.resolve("log"));
+        DatabaseAccess.awaitReady(
+                server,
+                new DatabaseAccess.Wait(
+                        folder.resolve("log"), System.err::println, () -> true, InstantSource.system()));
         DatabaseAccess.createDatabases(server, List.of(EmbeddedDatabase.FULFILMENT_DATABASE));
     }
 

@@ -86,7 +86,7 @@ final class TestDatabase {
         if (isFirstStart) {
             MigratedData.copyTo(dataDirectory);
         }
-        var properties = EmbeddedDatabase.startIn(dataDirectory, EmbeddedDatabase.DATABASES);
+        var properties = EmbeddedDatabase.startIn(dataDirectory, EmbeddedDatabase.DATABASES, System.err::println);
         if (isFirstStart) {
             waitForNoDisk(properties);
             stopAtTheEnd(dataDirectory);
