@@ -116,6 +116,7 @@ public class CallbackLog {
         });
     }
 
+    /// Before the work and [WakeOrders] stop.
     void stop(@Observes @Priority(Interceptor.Priority.LIBRARY_BEFORE) ShutdownEvent event) {
         commits.close();
     }

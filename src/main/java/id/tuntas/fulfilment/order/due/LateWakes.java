@@ -21,8 +21,8 @@ import java.util.function.Function;
 /// Makes orders due that another transaction still had locked when their callbacks were stored, as soon as they are
 /// free. Many are tried together, and none of them waits in a transaction.
 ///
-/// Kept in memory only: if the process dies, such an order is found by its next status check, as after a callback that
-/// was lost.
+/// Kept in memory only: if the process dies, or stops while an order stays locked, the order is found by its next
+/// status check, as after a callback that was lost.
 final class LateWakes implements AutoCloseable {
 
     private static final int MOST = 10_000;
@@ -30,6 +30,9 @@ final class LateWakes implements AutoCloseable {
     private static final GroupCommit.Settings TOGETHER = new GroupCommit.Settings(64, Duration.ofMillis(5), 1, MOST);
 
     private static final Duration BETWEEN_LONG_WAITS = Duration.ofSeconds(1);
+
+    /// For several tries of each.
+    private static final Duration LONGEST_END = Duration.ofSeconds(5);
 
     private final ShardedCommit<Said, Boolean> wakes;
     private final Semaphore room = new Semaphore(MOST);
@@ -76,8 +79,14 @@ final class LateWakes implements AutoCloseable {
         LogIds.with(Map.of("ref_id", said.refId()), () -> Log.warnf("an order whose callback was stored %s", what));
     }
 
+    /// Waits for those that are still locked, since most are free in a moment.
     @Override
     public void close() {
+        try {
+            room.tryAcquire(MOST, LONGEST_END.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+        }
         wakes.close();
     }
 }

@@ -65,7 +65,8 @@ public class WakeOrders {
         return !refId.isEmpty() && Columns.isAscii(refId);
     }
 
-    void stop(@Observes @Priority(Interceptor.Priority.LIBRARY_BEFORE) ShutdownEvent event) {
+    /// After the callbacks, which bring orders to wake, and after the work, which keeps them locked.
+    void stop(@Observes @Priority(Interceptor.Priority.LIBRARY_BEFORE + 200) ShutdownEvent event) {
         later.close();
     }
 

@@ -146,7 +146,8 @@ public class WorkEngine {
         counters.forEach(LoopCounters::sample);
     }
 
-    void stop(@Observes @Priority(Interceptor.Priority.LIBRARY_BEFORE) ShutdownEvent event) {
+    /// After what requests have left to write, such as callbacks.
+    void stop(@Observes @Priority(Interceptor.Priority.LIBRARY_BEFORE + 100) ShutdownEvent event) {
         try (var drains = Executors.newVirtualThreadPerTaskExecutor()) {
             loops.forEach(loop -> drains.execute(() -> loop.drain(config.drainTimeout())));
         }

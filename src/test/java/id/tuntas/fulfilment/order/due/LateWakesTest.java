@@ -22,6 +22,9 @@ class LateWakesTest {
     /// More than a transaction is repeated.
     private static final int TRIES_IN_AN_OUTAGE = 4;
 
+    /// With the pauses between them, about a third of a second.
+    private static final int TRIES_WHILE_LOCKED = 6;
+
     @Inject
     Shards shards;
 
@@ -35,6 +38,25 @@ class LateWakesTest {
 
             await().untilAsserted(() -> assertThat(woken).containsExactly(SAID));
         }
+    }
+
+    @Test
+    void orderThatIsLockedAtTheStopIsMadeDueOnceItIsFree() {
+        var wakes = new LateWakes(shards, this::wakeOnceFree);
+        wakes.add(SAID);
+
+        wakes.close();
+
+        assertThat(woken).containsExactly(SAID);
+    }
+
+    private List<Said> wakeOnceFree(Collection<Said> reported) {
+        tried.addAll(reported);
+        if (tried.size() <= TRIES_WHILE_LOCKED) {
+            return List.copyOf(reported);
+        }
+        woken.addAll(reported);
+        return List.of();
     }
 
     private List<Said> wakeAfterAnOutage(Collection<Said> reported) {
