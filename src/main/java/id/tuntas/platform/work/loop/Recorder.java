@@ -31,7 +31,6 @@ final class Recorder<S, R> {
     private final String name;
     private final ShardTransactions transactions;
     private final GroupCommit<Acted<R>, Boolean> commits;
-    private volatile boolean isPatient = true;
 
     Recorder(String name, DueWork<S, R> work, Claims claims, LaneLimits limits, ShardTransactions transactions) {
         this.work = work;
@@ -58,7 +57,7 @@ final class Recorder<S, R> {
                 var recorded = isLocked ? commits.submitAlone(acted) : commits.submit(acted);
                 return recorded.toCompletableFuture().join();
             } catch (CompletionException failure) {
-                if (!isPatient || !DatabaseTrouble.of(failure).passes()) {
+                if (!DatabaseTrouble.of(failure).passes()) {
                     throw failure;
                 }
                 Log.warnf(
@@ -109,11 +108,7 @@ final class Recorder<S, R> {
                 .toList();
     }
 
-    /// The process is stopping: for results that cannot be recorded now, the lease expires.
-    void waitNoLonger() {
-        isPatient = false;
-    }
-
+    /// Writes what waits, and refuses what comes later: for results that are not recorded by then, the lease expires.
     void close() {
         commits.close();
     }

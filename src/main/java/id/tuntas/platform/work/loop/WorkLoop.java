@@ -128,10 +128,10 @@ final class WorkLoop<S, R> {
         sleep.sweep();
     }
 
-    /// Stops claiming, waits for running work, and records its results.
+    /// Stops claiming, waits for running work, and records its results. The database may be away meanwhile: moving its
+    /// primary often goes with stopping this process.
     void drain(Duration limit) {
         running = false;
-        recorder.waitNoLonger();
         wake();
         try {
             // What is left of the lane may be of another shard.

@@ -35,6 +35,8 @@ class WorkOutageTest {
     /// So long that no row is claimed again.
     private static final Duration LONG_LEASE = Duration.ofMinutes(10);
 
+    private static final Duration LONG_DRAIN = Duration.ofMinutes(1);
+
     private static final int ROWS = 20;
 
     /// Longer than the application's leases, and than any delay after a failure.
@@ -76,7 +78,22 @@ class WorkOutageTest {
         assertThat(loop.figures().failed()).isZero();
     }
 
-    private WorkLoop<String, String> surviveAnOutage(Duration lease) throws InterruptedException {
+    /// As when both the primary of the database and this process leave a node.
+    @Test
+    void resultsAreKeptUntilTheDatabaseIsBackAlsoAtTheStop() throws InterruptedException {
+        var loop = startAndCut(LONG_LEASE);
+        var stop = Thread.ofVirtual().start(() -> loop.drain(LONG_DRAIN));
+        mendAfterTheOutage();
+
+        assertThat(stop.join(LONG_DRAIN)).isTrue();
+
+        assertThat(scratch.done()).isPositive().isEqualTo(acts.get());
+        assertThat(scratch.doneTwice()).isZero();
+        assertThat(loop.figures().failed()).isZero();
+    }
+
+    /// The database is away when what is under way ends.
+    private WorkLoop<String, String> startAndCut(Duration lease) throws InterruptedException {
         var begun = new CountDownLatch(1);
         var goOn = new CountDownLatch(1);
         var settings = new WorkSettings(8, 8, new Backoff(Duration.ofMillis(100), 2, Duration.ofSeconds(1)));
@@ -94,9 +111,18 @@ class WorkOutageTest {
 
         line.cut();
         goOn.countDown(); // what is under way ends while nothing can be recorded
+        return loop;
+    }
+
+    private void mendAfterTheOutage() throws InterruptedException {
         assertThat(new CountDownLatch(1).await(OUTAGE.toSeconds(), TimeUnit.SECONDS))
                 .isFalse();
         line.mend();
+    }
+
+    private WorkLoop<String, String> surviveAnOutage(Duration lease) throws InterruptedException {
+        var loop = startAndCut(lease);
+        mendAfterTheOutage();
 
         await().atMost(Duration.ofSeconds(40)).untilAsserted(() -> {
             loop.wake(); // what the sweep does
