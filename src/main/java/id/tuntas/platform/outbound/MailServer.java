@@ -62,15 +62,17 @@ public class MailServer {
         }
     }
 
-    /// @param timeout for a free connection, and again for the server's answer
+    /// @param timeout for all of it; at most half of it for a free connection, since a mail that is begun may arrive
     /// @throws Silent           if there was none in time
     /// @throws RuntimeException if the server cannot be reached, or refuses the mail
     public void send(Mail mail, Duration timeout) {
+        long deadline = System.nanoTime() + timeout.toNanos();
         try {
-            if (!connections.tryAcquire(timeout.toNanos(), TimeUnit.NANOSECONDS)) {
+            if (!connections.tryAcquire(timeout.dividedBy(2).toNanos(), TimeUnit.NANOSECONDS)) {
                 throw new Silent("the mail server has not answered the mails before");
             }
-            begin(mail).get(timeout.toNanos(), TimeUnit.NANOSECONDS);
+            var answer = begin(mail);
+            answer.get(deadline - System.nanoTime(), TimeUnit.NANOSECONDS);
         } catch (TimeoutException _) {
             throw new Silent("the mail server did not answer in time");
         } catch (InterruptedException _) {

@@ -14,6 +14,7 @@ import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import org.eclipse.microprofile.health.HealthCheckResponse.Status;
 import org.junit.jupiter.api.Test;
@@ -53,6 +54,33 @@ class MailServerTest {
         assertThatThrownBy(() -> server.send(MAIL, SHORT)).hasMessage("the mail server did not answer in time");
 
         assertThat(asked).hasSize(2);
+    }
+
+    /// A stopping process waits for a mail no longer than its timeout.
+    @Test
+    void waitForAConnectionIsPartOfTheTimeout() {
+        var first = new CompletableFuture<Void>();
+        var answers = List.of(first, new CompletableFuture<Void>()).iterator();
+        var busy = new MailServer(_ -> Uni.createFrom().completionStage(answers.next()), 1, clock);
+        assertThatThrownBy(() -> busy.send(MAIL, SHORT)).isInstanceOf(MailServer.Silent.class);
+        first.completeOnTimeout(null, 1500, TimeUnit.MILLISECONDS);
+        var begin = System.nanoTime();
+
+        assertThatThrownBy(() -> busy.send(MAIL, Duration.ofSeconds(4))).isInstanceOf(MailServer.Silent.class);
+
+        assertThat(Duration.ofNanos(System.nanoTime() - begin)).isLessThan(Duration.ofMillis(5400));
+    }
+
+    /// Otherwise it might arrive after its sender has given up, and be sent again.
+    @Test
+    void mailIsNotBegunWithLittleTimeForTheAnswer() {
+        assertThatThrownBy(() -> server.send(MAIL, SHORT)).isInstanceOf(MailServer.Silent.class);
+        asked.getFirst().completeOnTimeout(null, 3500, TimeUnit.MILLISECONDS);
+
+        assertThatThrownBy(() -> server.send(MAIL, Duration.ofSeconds(4)))
+                .hasMessage("the mail server has not answered the mails before");
+
+        assertThat(asked).hasSize(1);
     }
 
     @Test

@@ -20,8 +20,9 @@ public interface WorkConfig {
     @WithDefault("30s")
     Duration lease();
 
-    /// How long a stopping process waits for running work; less than the platform's grace period.
-    @WithDefault("15s")
+    /// How long a stopping process waits for running work; less than the platform's grace period. Longer than the
+    /// slowest step takes: three calls to the supplier, or a mail. What is cut short may be sent twice.
+    @WithDefault("40s")
     Duration drainTimeout();
 
     /// How long a queue may be paused before the alarm `queue_paused` reports it.

@@ -16,7 +16,8 @@ public interface MailConfig {
     @WithDefault("${quarkus.mailer.from:}")
     Optional<String> from();
 
-    /// Timeout for one mail, from connecting to the server's acceptance.
+    /// Timeout for one mail, until the server has accepted it. At most half of it is for a free connection to the
+    /// server.
     @WithDefault("30s")
     @AtLeast("1ms")
     @AtMost("10m")
