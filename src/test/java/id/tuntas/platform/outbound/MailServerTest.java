@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Stream;
 import org.eclipse.microprofile.health.HealthCheckResponse.Status;
 import org.junit.jupiter.api.Test;
 
@@ -59,6 +60,14 @@ class MailServerTest {
     /// A stopping process waits for a mail no longer than its timeout.
     @Test
     void waitForAConnectionIsPartOfTheTimeout() {
+        // A machine that stands still prolongs one of them, and not each.
+        assertThat(Stream.generate(this::waitWhileAConnectionIsBusy)
+                        .limit(5)
+                        .anyMatch(wait -> wait.compareTo(Duration.ofMillis(5400)) < 0))
+                .isTrue();
+    }
+
+    private Duration waitWhileAConnectionIsBusy() {
         var first = new CompletableFuture<Void>();
         var answers = List.of(first, new CompletableFuture<Void>()).iterator();
         var busy = new MailServer(_ -> Uni.createFrom().completionStage(answers.next()), 1, clock);
@@ -68,7 +77,7 @@ class MailServerTest {
 
         assertThatThrownBy(() -> busy.send(MAIL, Duration.ofSeconds(4))).isInstanceOf(MailServer.Silent.class);
 
-        assertThat(Duration.ofNanos(System.nanoTime() - begin)).isLessThan(Duration.ofMillis(5400));
+        return Duration.ofNanos(System.nanoTime() - begin);
     }
 
     /// Otherwise it might arrive after its sender has given up, and be sent again.
