@@ -3,6 +3,8 @@ package id.tuntas.testsupport;
 import static org.awaitility.Awaitility.await;
 
 import id.tuntas.fulfilment.catalogue.CurrentItems;
+import id.tuntas.platform.work.loop.Loops;
+import id.tuntas.platform.work.pause.PausedQueues;
 import io.agroal.api.AgroalDataSource;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.SQLException;
@@ -18,9 +20,11 @@ import org.jspecify.annotations.Nullable;
 @ApplicationScoped
 public class FulfilmentDatabase {
 
-    private static final List<String> TABLES = List.of(
-            "open_order",
-            "notification",
+    /// Their rows are worked on by themselves.
+    private static final List<String> QUEUES =
+            List.of("open_order", "notification", "bulk_run", "operator_alert", "topup");
+
+    private static final List<String> OTHER_TABLES = List.of(
             "notification_attempt",
             "timeline",
             "code_owner",
@@ -33,14 +37,11 @@ public class FulfilmentDatabase {
             "audit_check",
             "audit_seal",
             "audit",
-            "bulk_run",
             "paused_queue",
             "supplier_budget",
             "reconciliation_finding",
             "reconciliation",
-            "operator_alert",
             "balance_snapshot",
-            "topup",
             "item",
             "price_change",
             "sync_run",
@@ -49,20 +50,64 @@ public class FulfilmentDatabase {
             "promised_lock",
             "promised_bill");
 
+    /// Longer than any call of the supplier that is let go, on a busy machine too.
+    private static final Duration LONGEST_WORK = Duration.ofSeconds(30);
+
     private final AgroalDataSource dataSource;
     private final Statements statements;
     private final CurrentItems items;
+    private final PausedQueues paused;
+    private final Loops loops;
+    private final ScriptedSupplier supplier;
+    private final ScriptedGoods goods;
 
-    FulfilmentDatabase(AgroalDataSource dataSource, CurrentItems items, Clock clock) {
+    FulfilmentDatabase(
+            AgroalDataSource dataSource,
+            CurrentItems items,
+            PausedQueues paused,
+            Loops loops,
+            ScriptedSupplier supplier,
+            ScriptedGoods goods,
+            Clock clock) {
         this.dataSource = dataSource;
         this.items = items;
+        this.paused = paused;
+        this.loops = loops;
+        this.supplier = supplier;
+        this.goods = goods;
         statements = new Statements(() -> dataSource, clock);
     }
 
+    /// Also ends what an earlier test has begun, and then resets [ScriptedSupplier]: otherwise a late call of an
+    /// earlier order would take what the next test has scripted for its own.
     public void clean() {
-        statements.executeAll(
-                TABLES.stream().map(table -> "delete from " + table).toList());
+        endWork();
+        supplier.reset();
+        statements.executeAll(deletions(OTHER_TABLES, ""));
         items.forget();
+        paused.refresh();
+    }
+
+    /// What is recorded meanwhile may insert further rows, and a claim that has just been committed is not counted as
+    /// under way yet: so there is rest when neither a claimed row was found nor anything is under way.
+    private void endWork() {
+        supplier.releaseAll();
+        goods.releaseAll();
+        while (emptyQueues() > 0 || !loops.areIdle()) {
+            await("the end of all work on the rows of an earlier test")
+                    .atMost(LONGEST_WORK)
+                    .until(loops::areIdle);
+        }
+    }
+
+    /// @return how many of the deleted rows were claimed
+    private int emptyQueues() {
+        statements.executeAll(deletions(QUEUES, " where leased_until is null"));
+        return statements.executeAll(deletions(QUEUES, ""));
+    }
+
+    private static List<String> deletions(List<String> tables, String which) {
+        return tables.stream().map(table -> "delete from " + table + which).toList();
     }
 
     /// Until the supplier has taken so many orders, and none of them is over.

@@ -26,11 +26,15 @@ public class ScriptedGoods {
 
     /// Forgets everything; calls that are still held are let go.
     public void reset() {
-        held.forEach(CountDownLatch::countDown);
-        held.clear();
+        releaseAll();
         answers.clear();
         asked.clear();
         meanwhile.clear();
+    }
+
+    public void releaseAll() {
+        held.forEach(CountDownLatch::countDown);
+        held.clear();
     }
 
     /// Forgets everything, and waits until calls get through again that an earlier test has made fail.
@@ -49,7 +53,7 @@ public class ScriptedGoods {
         answers.put(call, new Scripted(status, body, headers, new CountDownLatch(0)));
     }
 
-    /// The call gets no answer until [#reset].
+    /// The call gets no answer until [#releaseAll].
     public void holds(String call) {
         var latch = new CountDownLatch(1);
         held.add(latch);

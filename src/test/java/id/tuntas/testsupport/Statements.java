@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
@@ -36,13 +37,15 @@ public final class Statements {
     }
 
     /// Executes statements without parameters, all on one way to the server.
-    public void executeAll(Collection<String> sql) {
+    ///
+    /// @return how many rows they changed
+    public int executeAll(Collection<String> sql) {
         try (var connection = dataSource.get().getConnection();
                 var statement = connection.createStatement()) {
             for (var one : sql) {
                 statement.addBatch(one);
             }
-            statement.executeBatch();
+            return IntStream.of(statement.executeBatch()).sum();
         } catch (SQLException e) {
             throw new AssertionError(sql.toString(), e);
         }

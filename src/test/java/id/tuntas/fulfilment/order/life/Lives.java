@@ -78,8 +78,8 @@ class Lives {
     /// @return the first of which something was not true
     Optional<Living> live(List<Life> lives) {
         var suppliers = new Suppliers();
-        substitute.takesOver(suppliers);
         database.clean();
+        substitute.takesOver(suppliers);
         database.execute("delete from unwritable_order");
         database.hasItem(SupplierSide.ITEM, "H2H", null, null);
         lostClaims.clear();

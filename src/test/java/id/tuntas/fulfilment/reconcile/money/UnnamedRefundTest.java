@@ -39,9 +39,9 @@ class UnnamedRefundTest {
     @BeforeEach
     void clean() {
         supplier.reset();
-        supplier.charges(60_000);
         account.reset();
         database.clean();
+        supplier.charges(60_000);
         database.hasItem(101, "H2H", null, null);
         database.hasItem(201, "SMM", null, null);
     }
