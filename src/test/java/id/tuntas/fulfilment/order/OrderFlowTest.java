@@ -129,6 +129,7 @@ class OrderFlowTest {
 
         waitsFor(order, "not_placed");
         assertThat(urgency()).isEqualTo(Urgency.FIRST.code());
+        await().until(() -> supplier.placingsOf(refId(order)) == 2);
     }
 
     private long urgency() {
