@@ -15,6 +15,9 @@ public class TestClock extends Clock {
     private volatile Duration ahead = Duration.ZERO;
 
     void advance(Duration duration) {
+        if (duration.isNegative()) {
+            throw new IllegalArgumentException("the clock never goes back: " + duration);
+        }
         ahead = ahead.plus(duration);
     }
 
