@@ -272,7 +272,8 @@ class EarlierAttemptTest {
                 .<String>path("id");
         await().until(() -> timeline(order).contains("uncertain"));
         change.run();
-        time.passes(PRICE_MEMORY);
+        await().until(() -> supplier.pollsOf(refId(order)) == 1); // which is held
+        time.passesMeanwhile(PRICE_MEMORY);
         supplier.releaseAll();
         return order;
     }
