@@ -42,6 +42,7 @@ public class ScriptedSupplier {
     private final ObjectMapper json = new ObjectMapper();
     private final Map<String, ObjectNode> transactions = new ConcurrentHashMap<>();
     private final List<String> placings = new CopyOnWriteArrayList<>();
+    private final Map<String, Integer> pollsBeforePlacing = new ConcurrentHashMap<>();
     private final Map<String, JsonNode> requests = new ConcurrentHashMap<>();
     private final List<String> polls = new CopyOnWriteArrayList<>();
     private final List<String> traceparents = new CopyOnWriteArrayList<>();
@@ -64,6 +65,7 @@ public class ScriptedSupplier {
         releaseAll();
         transactions.clear();
         placings.clear();
+        pollsBeforePlacing.clear();
         requests.clear();
         polls.clear();
         traceparents.clear();
@@ -293,6 +295,16 @@ public class ScriptedSupplier {
         return polls.stream().filter(refId::equals).count();
     }
 
+    /// How many times it was asked, for any order, before the first POST /v1/trx of this one.
+    public int pollsBeforePlacing(String refId) {
+        return pollsBeforePlacing.get(refId);
+    }
+
+    /// The same before it was first asked for this one.
+    public int pollsBeforeThatOf(String refId) {
+        return polls.indexOf(refId);
+    }
+
     public int transactionCount() {
         return transactions.size();
     }
@@ -303,6 +315,7 @@ public class ScriptedSupplier {
         requests.put(refId, request);
         var scripted = refusal == null ? placeScript.poll() : refusal;
         var taken = (scripted == null || scripted.takesOrder()) && take(refId, request);
+        pollsBeforePlacing.putIfAbsent(refId, polls.size());
         placings.add(refId);
         if (scripted != null) {
             return awaited(scripted);
