@@ -40,12 +40,13 @@ public class PausedQueues {
         return known == null || known.contains(queue);
     }
 
-    /// Reads them in a transaction of its own. While that is not possible, what is known stays.
+    /// Reads them in a transaction of its own. While that is not possible, what is known stays. One at a time, so that
+    /// an earlier reading never replaces a later one.
     @Scheduled(
             every = "${tuntas.work.sweep}",
             identity = "paused-queues",
             concurrentExecution = Scheduled.ConcurrentExecution.SKIP)
-    public void refresh() {
+    public synchronized void refresh() {
         try {
             names = QuarkusTransaction.requiringNew().call(this::all).keySet();
         } catch (RuntimeException trouble) {

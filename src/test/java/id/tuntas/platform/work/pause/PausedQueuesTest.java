@@ -1,11 +1,14 @@
 package id.tuntas.platform.work.pause;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import id.tuntas.testsupport.FulfilmentDatabase;
 import io.agroal.api.AgroalDataSource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -44,6 +47,52 @@ class PausedQueuesTest {
 
         assertThat(queues.isPaused("scratch")).isTrue();
         assertThat(queues.isPaused("scratch-2")).isFalse();
+    }
+
+    @Test
+    void slowReadingDoesNotHideWhatWasPausedMeanwhile() throws InterruptedException {
+        var slow = new SlowQueues(dataSource);
+        var first = Thread.ofVirtual().start(slow::refresh);
+        slow.isRead.await();
+        pause("scratch");
+
+        var second = Thread.ofPlatform().start(slow::refresh);
+        await().until(() -> second.getState() == Thread.State.BLOCKED || !second.isAlive());
+        slow.mayGoOn.countDown();
+        first.join();
+        second.join();
+
+        assertThat(slow.isPaused("scratch")).isTrue();
+    }
+
+    /// The first reading takes long after it has seen the table.
+    private static final class SlowQueues extends PausedQueues {
+
+        private final CountDownLatch isRead = new CountDownLatch(1);
+        private final CountDownLatch mayGoOn = new CountDownLatch(1);
+
+        SlowQueues(AgroalDataSource dataSource) {
+            super(dataSource);
+        }
+
+        @Override
+        public Map<String, PauseView> all() {
+            boolean isFirst = isRead.getCount() > 0;
+            var pauses = super.all();
+            if (isFirst) {
+                isRead.countDown();
+                mayGoOnNow();
+            }
+            return pauses;
+        }
+
+        private void mayGoOnNow() {
+            try {
+                mayGoOn.await();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        }
     }
 
     @Test
