@@ -68,6 +68,8 @@ class BulkRunsInBrowserTest {
         chromium.closePages();
         database.execute("delete from bulk_run");
         Shop.call("dev-operator", "POST", QUEUE + "/resume").statusCode(200);
+        // Otherwise the next test would take this pause for its own.
+        Awaitility.await().until(() -> !paused.isPaused("bulk-runs"));
     }
 
     @Test
