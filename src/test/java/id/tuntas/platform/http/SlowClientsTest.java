@@ -66,7 +66,12 @@ class SlowClientsTest {
     }
 
     @AfterEach
-    void hangUp() {
+    void end() {
+        hangUp();
+        await().until(() -> largeAnswers.underWay() == 0);
+    }
+
+    private void hangUp() {
         clients.forEach(RawClient::close);
         clients.clear();
     }

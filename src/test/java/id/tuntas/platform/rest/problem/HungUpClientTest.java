@@ -29,6 +29,8 @@ class HungUpClientTest {
 
     @Test
     void aClientThatHangsUpIsNoError() throws IOException {
+        // One of an earlier test.
+        await().until(() -> !isAThreadWaitingForAClientToRead());
         try (var log = CapturedLog.open()) {
             try (var client = new Socket(server.getHost(), server.getPort())) {
                 client.setSoLinger(true, 0);
