@@ -6,6 +6,9 @@ import static org.awaitility.Awaitility.await;
 import id.tuntas.platform.work.loop.Loops;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneId;
 
 /// Lets time pass for the application without waiting: whatever falls due meanwhile is done now.
 ///
@@ -13,6 +16,9 @@ import java.time.Duration;
 /// them from the injected clock.
 @ApplicationScoped
 public class Time {
+
+    private static final ZoneId JAKARTA = ZoneId.of("Asia/Jakarta");
+    private static final Duration NEAR = Duration.ofMinutes(10);
 
     private final TestClock clock;
     private final Loops loops;
@@ -33,6 +39,16 @@ public class Time {
     /// The same while something is under way: the test sees to its lease.
     public void passesMeanwhile(Duration duration) {
         clock.advance(duration);
+    }
+
+    /// So that no midnight in Jakarta, where the supplier's days end, comes within a test of some minutes.
+    public void awayFromMidnight() {
+        passes(untilAwayFromMidnight(clock.instant()));
+    }
+
+    static Duration untilAwayFromMidnight(Instant now) {
+        var tomorrow = LocalDate.ofInstant(now.plus(NEAR), JAKARTA);
+        return tomorrow.equals(LocalDate.ofInstant(now, JAKARTA)) ? Duration.ZERO : NEAR;
     }
 
     /// Until the order is completed, in steps that are longer than those of its delivery.

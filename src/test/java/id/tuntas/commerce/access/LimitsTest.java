@@ -4,11 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.equalTo;
 
 import id.tuntas.commerce.testsupport.Resellers;
+import id.tuntas.testsupport.Time;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.util.UUID;
 import java.util.concurrent.Executors;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -20,6 +22,14 @@ class LimitsTest {
 
     @Inject
     Resellers resellers;
+
+    @Inject
+    Time time;
+
+    @BeforeEach
+    void awayFromMidnight() {
+        time.awayFromMidnight();
+    }
 
     @Test
     void ordersBeyondTheDailyLimitAreRefusedAndNothingIsDebited() {

@@ -17,6 +17,7 @@ import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.time.Clock;
 import java.time.Duration;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
@@ -36,6 +37,11 @@ class LeaderboardTest {
 
     @Inject
     Time time;
+
+    @BeforeEach
+    void awayFromMidnight() {
+        time.awayFromMidnight();
+    }
 
     @Test
     void resellerWithTheMostOrdersIsFirst() {
