@@ -108,7 +108,7 @@ sealed interface Reply {
     record NoAnswer(String why) implements Reply {}
 
     /// The supplier has answered, and there was no memory for what it said.
-    record NoRoom() implements Reply {}
+    record NoRoom(String why) implements Reply {}
 
     /// The supplier's Retry-After.
     default Optional<Duration> retryAfter() {
@@ -122,7 +122,7 @@ sealed interface Reply {
             case Limited limited -> limited.why;
             case NotSent(var reason) -> reason;
             case NoAnswer(var reason) -> reason;
-            case NoRoom() -> "NoRoomForAnswer";
+            case NoRoom(var reason) -> reason;
         };
     }
 

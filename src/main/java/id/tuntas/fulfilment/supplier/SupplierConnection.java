@@ -5,8 +5,10 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import id.tuntas.fulfilment.supplier.body.AnswerBody;
+import id.tuntas.fulfilment.supplier.body.AnswerBody.AnswerTooLarge;
 import id.tuntas.fulfilment.supplier.body.AnswerMemory;
 import id.tuntas.fulfilment.supplier.body.AnswerMemory.NoRoomForAnswer;
+import id.tuntas.fulfilment.supplier.body.TooLargeAnswers;
 import id.tuntas.fulfilment.supplier.guard.CallGuards;
 import id.tuntas.fulfilment.supplier.rate.BudgetStore;
 import id.tuntas.fulfilment.supplier.rate.RateLimit;
@@ -61,6 +63,7 @@ class SupplierConnection {
     private final SupplierHealth health;
     private final Clock clock;
     private final AnswerMemory memory;
+    private final TooLargeAnswers tooLarge;
     private final CallGuards guards;
     private final RateLimit rateLimit;
 
@@ -79,6 +82,7 @@ class SupplierConnection {
         this.config = config;
         this.json = AnswerMemory.countingTokens(json);
         this.memory = new AnswerMemory(config.maxAnswer().asLongValue());
+        this.tooLarge = new TooLargeAnswers(clock);
         this.registry = registry;
         this.tracing = tracing;
         this.health = health;
@@ -183,7 +187,10 @@ class SupplierConnection {
         } catch (BulkheadException _) {
             return new Reply.NotSent("too many concurrent calls");
         } catch (NoRoomForAnswer _) {
-            return new Reply.NoRoom();
+            return new Reply.NoRoom("NoRoomForAnswer");
+        } catch (AnswerTooLarge _) {
+            tooLarge.received(operation);
+            return new Reply.NoRoom(TooLargeAnswers.WHY);
         } catch (Exception failure) {
             Exception known = Causes.first(failure, IOException.class)
                     .map(Exception.class::cast)
@@ -235,7 +242,7 @@ class SupplierConnection {
             var reply = carryOut(exchange);
             isTroubled = false;
             return reply;
-        } catch (NoRoomForAnswer ourLimit) {
+        } catch (NoRoomForAnswer | AnswerTooLarge ourLimit) {
             throw ourLimit;
         } catch (Exception trouble) {
             isTroubled = true;

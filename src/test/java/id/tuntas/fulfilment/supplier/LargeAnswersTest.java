@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 
 import id.tuntas.fulfilment.supplier.transaction.DetailAnswer;
 import id.tuntas.platform.work.HeldPermits;
+import id.tuntas.testsupport.CapturedLog;
 import io.quarkus.test.junit.QuarkusTest;
 import java.time.Duration;
 import java.util.Collections;
@@ -25,6 +26,7 @@ class LargeAnswersTest {
     private static final int MAX_ANSWER = 16 << 20;
     private static final Duration LONG = Duration.ofSeconds(60);
     private static final String FOUND = "found";
+    private static final String TOO_LARGE = "the answer is larger than TUNTAS_SUPPLIER_MAX_ANSWER allows";
     private static final int MORE_THAN_OPEN_A_CIRCUIT = 40;
 
     private final StandIn supplier = StandIn.start().accepting(MAX_ANSWER, LONG);
@@ -38,7 +40,7 @@ class LargeAnswersTest {
     void anAnswerWhoseTreeWouldBeHugeIsRefused() {
         supplier.answering(200, "{\"data\":{\"items\":[" + "{\"a\":1},".repeat(1_900_000) + "{}]}}");
 
-        assertThat(outcome(supplier.door().transaction("ref-1"))).isEqualTo("AnswerTooLarge");
+        assertThat(outcome(supplier.door().transaction("ref-1"))).isEqualTo(TOO_LARGE);
     }
 
     @Test
@@ -131,6 +133,28 @@ class LargeAnswersTest {
         two.forEach(HeldPermits::close);
 
         assertThat(outcome(door.transaction("ref-1"))).isEqualTo(FOUND);
+    }
+
+    /// An order that cannot be read is checked again and again.
+    @Test
+    void tooLargeAnswersLeaveTheCircuitClosedAndAreLoggedNowAndThen() {
+        int maxAnswer = 64 << 10;
+        supplier.accepting(maxAnswer, LONG)
+                .answeringBy(asked -> asked.endsWith("ref-large")
+                        ? "{\"data\":\"" + "x".repeat(maxAnswer) + "\"}"
+                        : units(1, "SN-1", "delivered"));
+        var door = supplier.door();
+
+        try (var log = CapturedLog.open()) {
+            for (int i = 0; i < MORE_THAN_OPEN_A_CIRCUIT; i++) {
+                assertThat(outcome(door.transaction("ref-large"))).isEqualTo(TOO_LARGE);
+            }
+            assertThat(log.lines().stream().map(CapturedLog.Line::message).filter(said -> said.contains(TOO_LARGE)))
+                    .containsExactly("the supplier's answer to 'transaction' cannot be read: " + TOO_LARGE);
+        }
+
+        assertThat(outcome(door.transaction("ref-1"))).isEqualTo(FOUND);
+        assertThat(supplier.outcomes()).containsExactlyInAnyOrder("2xx", "no_room");
     }
 
     /// Without its units, of which there are too many to be shown.

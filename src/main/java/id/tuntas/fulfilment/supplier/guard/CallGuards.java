@@ -1,5 +1,6 @@
 package id.tuntas.fulfilment.supplier.guard;
 
+import id.tuntas.fulfilment.supplier.body.AnswerBody.AnswerTooLarge;
 import id.tuntas.fulfilment.supplier.body.AnswerMemory.NoRoomForAnswer;
 import io.smallrye.faulttolerance.api.CircuitBreakerState;
 import io.smallrye.faulttolerance.api.Guard;
@@ -71,7 +72,7 @@ public final class CallGuards {
                 .requestVolumeThreshold(BREAKER_WINDOW)
                 .failureRatio(BREAKER_RATIO)
                 .delay(BREAKER_DELAY.toMillis(), ChronoUnit.MILLIS)
-                .skipOn(NoRoomForAnswer.class) // the supplier has answered
+                .skipOn(Set.of(NoRoomForAnswer.class, AnswerTooLarge.class)) // the supplier has answered
                 .onStateChange(changed)
                 .done()
                 .build();
