@@ -74,6 +74,7 @@ class QueueResource {
             }
             audit.record("queue.pause", name, null, pause, null);
         });
+        paused.refresh();
         return existing(name);
     }
 
@@ -93,6 +94,7 @@ class QueueResource {
             paused.resume(name);
             audit.record("queue.resume", name, pause, null, Remark.noteOf(remark));
         });
+        paused.refresh();
         return existing(name);
     }
 

@@ -9,6 +9,7 @@ import id.tuntas.platform.work.Claim;
 import id.tuntas.platform.work.DueWork;
 import id.tuntas.platform.work.Next;
 import io.quarkus.logging.Log;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -21,8 +22,16 @@ import java.util.function.Function;
 /// @param nextDue when the next row becomes due; empty if there is none, or if rows were claimed
 record Claimed<S>(Map<Claim, Optional<S>> rows, Optional<Instant> nextDue) {
 
+    /// Between two looks whether a queue is still paused, which read no table.
+    private static final Duration WHILE_PAUSED = Duration.ofSeconds(1);
+
     static <S> Claimed<S> nothing() {
         return new Claimed<>(Map.of(), Optional.empty());
+    }
+
+    /// The queue is paused; how long is not known.
+    static <S> Claimed<S> paused(Instant now) {
+        return new Claimed<>(Map.of(), Optional.of(now.plus(WHILE_PAUSED)));
     }
 
     private static <S> Claimed<S> of(List<Claim> claims, Function<Claim, Optional<S>> subject) {

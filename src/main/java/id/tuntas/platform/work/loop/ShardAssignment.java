@@ -7,6 +7,7 @@ import id.tuntas.platform.database.shard.Shard;
 import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.replica.Replicas;
 import io.quarkus.logging.Log;
+import io.quarkus.scheduler.Scheduled;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 import java.util.Set;
@@ -36,8 +37,9 @@ class ShardAssignment {
         this.replicas = replicas;
     }
 
-    /// Adapts to the replicas that run now.
-    void refresh() {
+    /// Adapts to the replicas that run now: with each sweep, and every few seconds also where sweeps are rare.
+    @Scheduled(every = "5s", identity = "shard-assignment", concurrentExecution = Scheduled.ConcurrentExecution.SKIP)
+    synchronized void refresh() {
         var hosts = replicas.hosts();
         if (!hosts.equals(known.hosts())) {
             var others = shards.all().stream()

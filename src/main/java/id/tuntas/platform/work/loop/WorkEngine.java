@@ -135,7 +135,7 @@ public class WorkEngine {
     }
 
     /// The fallback: finds rows that were not announced, or that a claim skipped while another lane looked at them,
-    /// expired leases, and queues that were paused or resumed. Reads nothing, so that no table can hold it up.
+    /// and expired leases. Reads nothing, so that no table can hold it up.
     @Scheduled(
             every = "${tuntas.work.sweep}",
             identity = "work-sweep",

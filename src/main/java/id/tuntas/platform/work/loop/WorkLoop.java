@@ -197,7 +197,7 @@ final class WorkLoop<S, R> {
             asOf = leases.startTime();
             claimed = running && !isPaused.getAsBoolean()
                     ? transactions.call(() -> claim(room, slots, asOf))
-                    : Claimed.nothing();
+                    : Claimed.paused(clock.instant());
         } catch (Throwable failure) {
             limits.cancel(slots);
             claims.notClaimed();

@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// The queues from which nothing is claimed, on any replica: each reads them as often as it sweeps.
+/// The queues from which nothing is claimed, on any replica: each reads them every few seconds.
 @ApplicationScoped
 public class PausedQueues {
 
@@ -41,16 +41,26 @@ public class PausedQueues {
     }
 
     /// Reads them in a transaction of its own. While that is not possible, what is known stays. One at a time, so that
-    /// an earlier reading never replaces a later one.
+    /// an older result does not replace a newer one.
+    ///
+    /// As often as queues are swept, but every few seconds also where that is rare: operators wait for it.
     @Scheduled(
             every = "${tuntas.work.sweep}",
             identity = "paused-queues",
+            concurrentExecution = Scheduled.ConcurrentExecution.SKIP)
+    @Scheduled(
+            every = "5s",
+            identity = "paused-queues-with-rare-sweeps",
             concurrentExecution = Scheduled.ConcurrentExecution.SKIP)
     public synchronized void refresh() {
         try {
             names = QuarkusTransaction.requiringNew().call(this::all).keySet();
         } catch (RuntimeException trouble) {
-            Log.debugf(trouble, "the paused queues cannot be read");
+            if (names == null) {
+                Log.warn("the paused queues cannot be read; nothing is processed until they can", trouble);
+            } else {
+                Log.debug("the paused queues cannot be read", trouble);
+            }
         }
     }
 

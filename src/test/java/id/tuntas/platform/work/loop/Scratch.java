@@ -22,6 +22,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -83,13 +84,23 @@ class Scratch {
     }
 
     static <S, R> WorkLoop<S, R> loop(DueWork<S, R> work, LaneLimits limits, Duration lease, Clock clock) {
+        return loop(work, limits, lease, clock, () -> false);
+    }
+
+    /// A worker whose queue may be paused.
+    WorkLoop<String, String> worker(ScratchWork work, Duration lease, BooleanSupplier isPaused) {
+        return loop(work, new LaneLimits(Lane.whole(work.settings()), clock), lease, clock, isPaused);
+    }
+
+    private static <S, R> WorkLoop<S, R> loop(
+            DueWork<S, R> work, LaneLimits limits, Duration lease, Clock clock, BooleanSupplier isPaused) {
         return new WorkLoop<>(
                 work,
                 limits,
                 new Leases.Terms(lease, clock, () -> true),
                 new LoopCounters(work.name(), new SimpleMeterRegistry(), clock),
                 NoTracing.tracing(),
-                () -> false,
+                isPaused,
                 () -> true,
                 ShardTransactions.UNBOUND);
     }

@@ -21,6 +21,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.AfterEach;
@@ -91,6 +92,21 @@ class WorkLoopTest {
 
         await().untilAsserted(() -> assertThat(scratch.done()).isOne());
         assertThat(clock.instant()).isAfterOrEqualTo(rest);
+    }
+
+    /// The sweep may be rare, and a loop may sleep for half a minute without one.
+    @Test
+    void resumedQueueIsWorkedOffWithoutASweep() {
+        var isPaused = new AtomicBoolean(true);
+        var work = new ScratchWork("paused", scratch, queue, ScratchWork.QUICK, UnaryOperator.identity());
+        var loop = start(scratch.worker(work, LIMIT, isPaused::get));
+        scratch.add(queue, "a");
+        await().until(() -> loop.figures().lastSuccess() != null);
+
+        await().during(Duration.ofMillis(300)).until(() -> scratch.waiting() == 1);
+        isPaused.set(false);
+
+        await().atMost(LIMIT).untilAsserted(() -> assertThat(scratch.done()).isOne());
     }
 
     @Test

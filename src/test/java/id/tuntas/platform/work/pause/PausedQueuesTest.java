@@ -3,12 +3,20 @@ package id.tuntas.platform.work.pause;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import id.tuntas.testsupport.CapturedLog;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import io.agroal.api.AgroalDataSource;
+import io.quarkus.scheduler.Scheduled;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
+import java.lang.reflect.Proxy;
+import java.sql.SQLException;
+import java.time.Duration;
 import java.util.Map;
+import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -108,6 +116,62 @@ class PausedQueuesTest {
         } finally {
             database.execute("rename table paused_queue_away to paused_queue");
         }
+    }
+
+    /// `TUNTAS_WORK_SWEEP` has no maximum, and operators wait for it.
+    @Test
+    void theyAreReadEveryFewSecondsHoweverRareSweepsAre() throws NoSuchMethodException {
+        assertThat(PausedQueues.class.getMethod("refresh").getAnnotationsByType(Scheduled.class))
+                .extracting(Scheduled::every)
+                .contains("5s");
+    }
+
+    @Test
+    void readingsThatFailBeforeTheFirstSuccessAreLogged() {
+        queues = new PausedQueues(dataSource(() -> {
+            throw new SQLException("on purpose");
+        }));
+        try (var log = CapturedLog.open()) {
+            queues.refresh();
+
+            assertThat(log.lines()).anySatisfy(line -> assertThat(line.text())
+                    .contains("WARN", "nothing is processed until they can"));
+        }
+    }
+
+    /// Otherwise a reading that began before a pause could end after the one that has seen it.
+    @Test
+    void oneReadingAtATime() throws InterruptedException {
+        var began = new CountDownLatch(1);
+        var goOn = new CountDownLatch(1);
+        var isFirst = new AtomicBoolean(true);
+        queues = new PausedQueues(dataSource(() -> {
+            if (isFirst.getAndSet(false)) {
+                began.countDown();
+                goOn.await();
+            }
+            return null;
+        }));
+
+        try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            var first = threads.submit(queues::refresh);
+            began.await();
+            var second = threads.submit(queues::refresh);
+
+            await().during(Duration.ofMillis(500)).until(() -> !second.isDone());
+            goOn.countDown();
+            await().until(() -> first.isDone() && second.isDone());
+        }
+        assertThat(queues.isPaused("scratch")).isFalse();
+    }
+
+    /// @param before each call
+    private AgroalDataSource dataSource(Callable<Void> before) {
+        return (AgroalDataSource) Proxy.newProxyInstance(
+                getClass().getClassLoader(), new Class<?>[] {AgroalDataSource.class}, (_, method, arguments) -> {
+                    before.call();
+                    return method.invoke(dataSource, arguments);
+                });
     }
 
     private void pause(String queue) {
