@@ -14,6 +14,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Sends an alert to an operator, once per call.
@@ -71,7 +72,7 @@ class AlertChannels {
         }
         var text = alert.detail + "\n\nSince " + (alert.since == null ? alert.raisedAt : alert.since)
                 + ". While the alarm lasts, this alert is repeated every "
-                + config.againAfter().toHours() + " hours.\n";
+                + inWords(config.againAfter()) + ".\n";
         var message = Mail.withText(alert.recipient, alert.title(), text)
                 .setFrom(mail.from().get())
                 .addHeader("Auto-Submitted", "auto-generated");
@@ -81,6 +82,20 @@ class AlertChannels {
         } catch (RuntimeException failure) {
             return SendOutcome.TryAgain.because("mail: " + failure.getMessage());
         }
+    }
+
+    static String inWords(Duration time) {
+        var parts = Stream.of(
+                        part(time.toHours(), "hour"),
+                        part(time.toMinutesPart(), "minute"),
+                        part(time.toSecondsPart(), "second"))
+                .filter(part -> !part.isEmpty())
+                .toList();
+        return parts.isEmpty() ? time.toMillis() + " ms" : String.join(" ", parts);
+    }
+
+    private static String part(long count, String unit) {
+        return count == 0 ? "" : count + " " + unit + (count == 1 ? "" : "s");
     }
 
     private SendOutcome post(OperatorAlert alert) {
