@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -371,6 +372,39 @@ class SettingsTest {
         assertThat(problems(Map.of(QUIET + "from", "9 pm", QUIET + "to", "25:00")))
                 .extracting(SettingProblem::variable)
                 .containsExactly("TUNTAS_NOTIFICATION_QUIET_HOURS_FROM", "TUNTAS_NOTIFICATION_QUIET_HOURS_TO");
+    }
+
+    @Test
+    void quietHoursDoNotEndWhenTheyStart() {
+        assertThat(problems(Map.of(QUIET + "from", "21:00", QUIET + "to", "21:00")))
+                .extracting(SettingProblem::variable)
+                .containsExactly("TUNTAS_NOTIFICATION_QUIET_HOURS_TO");
+        assertThat(problems(Map.of(QUIET + "from", "21:00", QUIET + "to", "07:00")))
+                .isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "grace,96h,window,,TUNTAS_RECONCILE_MONEY_GRACE",
+        "grace,72h,window,72h,TUNTAS_RECONCILE_MONEY_GRACE",
+        "every,32d,window,,TUNTAS_RECONCILE_MONEY_EVERY",
+        "every,62d,window,61d,TUNTAS_RECONCILE_MONEY_EVERY"
+    })
+    void everyOrderIsReconciledOnce(String one, String time, String other, String itsTime, String refused) {
+        assertThat(problems(reconciled(one, time, other, itsTime)))
+                .extracting(SettingProblem::variable)
+                .containsExactly(refused);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"grace,71h,window,", "grace,96h,window,97h", "every,31d,window,", "every,60d,window,61d"})
+    void reconciliationsMayBeRare(String one, String time, String other, String itsTime) {
+        assertThat(problems(reconciled(one, time, other, itsTime))).isEmpty();
+    }
+
+    private static Map<String, String> reconciled(String one, String time, String other, @Nullable String itsTime) {
+        var prefix = "tuntas.reconcile.money.";
+        return itsTime == null ? Map.of(prefix + one, time) : Map.of(prefix + one, time, prefix + other, itsTime);
     }
 
     @Test

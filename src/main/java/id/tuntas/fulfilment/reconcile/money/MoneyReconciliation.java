@@ -99,6 +99,10 @@ class MoneyReconciliation implements Job<MoneyReconciliation.Result> {
     }
 
     private void compare(Reconciliation run, Tally tally) {
+        if (!requireNonNull(run.coversFrom).isBefore(requireNonNull(run.coversTo))) {
+            throw new JobFailed("nothing is old enough to be compared and still in the window: shorten"
+                    + " TUNTAS_RECONCILE_MONEY_GRACE, or lengthen TUNTAS_RECONCILE_MONEY_WINDOW");
+        }
         var walk = pages.walk(requireNonNull(run.coversFrom), config.maxPages(), page -> {
             tally.pages++;
             shards.each(

@@ -56,6 +56,7 @@ final class Combinations {
             requireConnections("quarkus.datasource.commerce.", 1);
             requireSimulation();
         }
+        problems.addAll(new TimeCombinations(values, settings).problems());
         requireCertificate();
         requireMigration();
         requirePorts();

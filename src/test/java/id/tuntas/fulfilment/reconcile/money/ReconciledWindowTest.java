@@ -2,11 +2,13 @@ package id.tuntas.fulfilment.reconcile.money;
 
 import static java.time.temporal.ChronoUnit.MINUTES;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import id.tuntas.fulfilment.reconcile.ReconcileConfig;
 import id.tuntas.fulfilment.reconcile.SupplierPages;
 import id.tuntas.platform.database.shard.Shards;
+import id.tuntas.platform.operate.job.JobFailed;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.MappedSettings;
 import id.tuntas.testsupport.ScriptedAccount;
@@ -79,6 +81,16 @@ class ReconciledWindowTest {
         succeeded(daysSinceTheLatest);
 
         assertGoesBack(Duration.ofDays(days), run("60d"));
+    }
+
+    /// By default, what is younger than 15 minutes is not compared.
+    @Test
+    void runThatCannotCompareAnythingFails() {
+        assertThatThrownBy(() -> run("15m"))
+                .isInstanceOf(JobFailed.class)
+                .hasMessageContaining("TUNTAS_RECONCILE_MONEY_GRACE");
+
+        assertThat(database.texts("select status from reconciliation")).containsExactly("FAILED");
     }
 
     private void succeeded(int daysAgo) {
