@@ -22,7 +22,11 @@ class SupplierTransactionRetention implements RetentionRules {
 
     @Override
     public List<RetentionRule> rules() {
-        var rows = OldRows.byTime("supplier_transaction", "ref_id", "seen_at");
+        // A run that takes longer than rows are kept would miss what it has seen itself.
+        var rows = OldRows.byTime("supplier_transaction", "ref_id", "seen_at")
+                .onlyWhere("not exists (select 1 from reconciliation"
+                        + " where reconciliation.id = supplier_transaction.reconciliation_id"
+                        + " and reconciliation.status = 'RUNNING')");
         return List.of(RetentionRule.delete(rows, config.supplierTransactions())
                 .unlessInUse("ref_id", openOrders::amongRefIds));
     }

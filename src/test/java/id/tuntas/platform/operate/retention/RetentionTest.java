@@ -193,6 +193,21 @@ class RetentionTest {
         assertThat(database.count("supplier_transaction")).isEqualTo(2);
     }
 
+    /// Its orders would count as missing.
+    @Test
+    void transactionsThatARunningReconciliationHasSeenAreKept() {
+        for (var status : List.of("RUNNING", "SUCCEEDED")) {
+            database.execute("insert into reconciliation (id, status, created_at) values ('" + status + "', '" + status
+                    + "', utc_timestamp(6))");
+            supplierTransaction(status, 91);
+            database.execute("update supplier_transaction set reconciliation_id = ref_id where ref_id = ?", status);
+        }
+
+        assertThat(purged("supplier_transaction")).isOne();
+
+        assertThat(database.texts("select ref_id from supplier_transaction")).containsExactly("RUNNING");
+    }
+
     @Test
     void reconciliationsGoWithTheirFindings() {
         var old = idAged(401, 0);
