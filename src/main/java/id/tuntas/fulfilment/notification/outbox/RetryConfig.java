@@ -21,7 +21,7 @@ public interface RetryConfig {
     @AtLeast("1")
     double factor();
 
-    /// The longest delay.
+    /// The longest delay. A receiver that asks to wait longer is followed up to this, at least up to an hour.
     @WithDefault("1h")
     @AtLeast("1ms")
     Duration maxDelay();

@@ -21,6 +21,7 @@ import io.quarkus.logging.Log;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -34,6 +35,8 @@ public class SendNotifications implements DueWork<DueNotification, Attempt> {
 
     private static final String NOT_RECORDED =
             "its result could not be recorded several times: it may have been sent; the log has the reason";
+
+    private static final Duration LONGEST_RETRY_AFTER = Duration.ofHours(1);
 
     /// Bytes. That of an order of some units is smaller.
     private static final int USUAL_CONTENT = 8 << 10;
@@ -201,14 +204,15 @@ public class SendNotifications implements DueWork<DueNotification, Attempt> {
         return new Next.Later(claim, clock.instant().plus(delay(claim.attempt(), retryAfter)), attempts);
     }
 
-    /// Follows the receiver's Retry-After, up to the longest configured delay.
+    /// Follows the receiver's Retry-After, up to a limit that no short delays of ours lower: attempts before that would
+    /// only be used up.
     private Duration delay(int attempt, @Nullable Duration retryAfter) {
         var ours = retry.backoff().delay(attempt);
         if (retryAfter == null || retryAfter.compareTo(ours) <= 0) {
             return ours;
         }
-        var longest = retry.maxDelay();
-        return retryAfter.compareTo(longest) < 0 ? retryAfter : longest;
+        var longest = Collections.max(List.of(retry.maxDelay(), LONGEST_RETRY_AFTER));
+        return Collections.min(List.of(retryAfter, longest));
     }
 
     private Next giveUp(Claim claim, Notification notification, String reason) {

@@ -58,14 +58,28 @@ class RetryDelaysTest {
         var id = rows.notification(clock.instant(), "status", "pending");
         var before = clock.instant();
 
-        var next = QuarkusTransaction.requiringNew().call(() -> record(id, new TryAgain("busy", asked)));
+        var next = QuarkusTransaction.requiringNew().call(() -> record(id, new TryAgain("busy", asked), Map.of()));
 
         assertThat(next).isInstanceOfSatisfying(Next.Later.class, later -> assertThat(later.dueAt())
                 .isBetween(before.plus(least), clock.instant().plus(most)));
     }
 
-    private Next record(String id, TryAgain outcome) {
-        var retry = MappedSettings.of(RetryConfig.class, Map.of());
+    /// Such as a chat service: its limit lasts however short our delays are.
+    @ParameterizedTest
+    @CsvSource({"PT60S, PT60S", "PT24H, PT1H"})
+    void receiverThatAsksToWaitIsFollowedWithShortDelaysToo(Duration asked, Duration followed) {
+        var id = rows.notification(clock.instant(), "status", "pending");
+        var settings = Map.of("tuntas.notification.retry.max-delay", "2s");
+        var before = clock.instant();
+
+        var next = QuarkusTransaction.requiringNew().call(() -> record(id, new TryAgain("busy", asked), settings));
+
+        assertThat(next).isInstanceOfSatisfying(Next.Later.class, later -> assertThat(later.dueAt())
+                .isBetween(before.plus(followed), clock.instant().plus(followed)));
+    }
+
+    private Next record(String id, TryAgain outcome, Map<String, String> settings) {
+        var retry = MappedSettings.of(RetryConfig.class, settings);
         var sending = new SendNotifications(table, source, optOuts, sendOne, lanes, attemptLog, retry, clock, counters);
         var claim = new Claim(id, 0, 0, 0, clock.instant(), false, null);
         var tried = new Attempt.Tried(outcome, clock.instant(), Duration.ZERO, null, null);
