@@ -1,6 +1,7 @@
 package id.tuntas.platform.outbound;
 
 import id.tuntas.platform.failure.Causes;
+import id.tuntas.platform.outbound.ConnectionTurns.Turn;
 import id.tuntas.platform.outbound.WebhookAnswer.Answered;
 import id.tuntas.platform.outbound.WebhookAnswer.Failed;
 import io.quarkus.logging.Log;
@@ -19,11 +20,13 @@ import io.vertx.core.http.RequestOptions;
 import io.vertx.core.net.SocketAddress;
 import jakarta.annotation.PreDestroy;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
 import java.net.ConnectException;
 import java.net.InetAddress;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -41,16 +44,28 @@ class Connections {
     /// The answer's body is not used; it is read only so that the connection can be reused.
     private static final int MAX_DISCARDED_BYTES = 8 * 1024;
 
+    /// Well below the five minutes after which receivers refuse a signature, and enough for those that are before it
+    /// to run into their time limits, by default.
+    private static final Duration LONGEST_WAIT = Duration.ofSeconds(15);
+
     /// Vert.x ends a connection attempt itself; this much later it is given up.
     private static final long GRACE_MILLIS = 1_000;
 
     private final Vertx vertx;
     private final Clock clock;
     private final HttpClient client;
+    private final ConnectionTurns turns;
 
+    @Inject
     Connections(Vertx vertx, TlsConfigurationRegistry tls, OutboundConfig config, Clock clock) {
+        this(vertx, tls, config, clock, LONGEST_WAIT);
+    }
+
+    /// @param longestWait for a free connection
+    Connections(Vertx vertx, TlsConfigurationRegistry tls, OutboundConfig config, Clock clock, Duration longestWait) {
         this.vertx = vertx;
         this.clock = clock;
+        this.turns = new ConnectionTurns(config.connectionsPerHost(), longestWait);
         // Without a metrics name, nothing is measured per URL: external paths would become labels.
         var options = new HttpClientOptions()
                 .setKeepAliveTimeout(wholeSeconds(config.keepAlive()))
@@ -78,8 +93,20 @@ class Connections {
         client.close();
     }
 
+    /// As the pool tells them apart.
+    private record Place(boolean secure, String host, int port, InetAddress address) {}
+
+    /// Waits until one of the connections to that address is free.
+    ///
+    /// @return empty if none was for long
+    Optional<Turn> awaitTurn(Destination destination, InetAddress address) throws InterruptedException {
+        var place = new Place(destination.secure(), destination.host(), destination.port(), address);
+        return turns.await(place);
+    }
+
+    /// @param turn is closed if there is no connection
     /// @throws ConnectException if the connection failed; nothing was sent
-    HttpClientRequest open(Destination destination, InetAddress address, long limitMillis)
+    HttpClientRequest open(Destination destination, InetAddress address, long limitMillis, Turn turn)
             throws ConnectException, InterruptedException {
         var options = new RequestOptions()
                 .setMethod(HttpMethod.POST)
@@ -92,26 +119,40 @@ class Connections {
                 .setURI(destination.pathAndQuery())
                 .setFollowRedirects(false)
                 .setConnectTimeout(limitMillis);
-        var connecting = client.request(options);
+        var connecting = client.request(options).onFailure(_ -> turn.close());
         try {
             return await(connecting, limitMillis + GRACE_MILLIS);
         } catch (ExecutionException e) {
             throw new ConnectException(reason(e.getCause()));
-        } catch (TimeoutException e) {
-            connecting.onSuccess(HttpClientRequest::reset);
+        } catch (TimeoutException | InterruptedException e) {
+            connecting.onSuccess(late -> {
+                late.reset();
+                turn.close();
+            });
+            if (e instanceof InterruptedException interrupted) {
+                throw interrupted;
+            }
             throw new ConnectException(reason(e));
         }
     }
 
-    WebhookAnswer exchange(HttpClientRequest connected, WebhookRequest request, TimeLimit time)
+    /// @param turn is closed once the connection is free again, which may be later
+    WebhookAnswer exchange(HttpClientRequest connected, WebhookRequest request, TimeLimit time, Turn turn)
             throws InterruptedException {
-        var timer = vertx.setTimer(time.remainingMillis(), _ -> connected.reset(0, new TimeoutException()));
+        var timer = vertx.setTimer(time.remainingMillis(), _ -> {
+            connected.reset(0, new TimeoutException());
+            turn.close();
+        });
+        Runnable ended = () -> {
+            vertx.cancelTimer(timer);
+            turn.close();
+        };
         connected.putHeader("User-Agent", "tuntas-webhook/1");
         request.headers().forEach(connected::putHeader);
         // Registered before the request is sent, so that it runs with the answer's header and not on this thread
         // later.
         var answer = connected.response().map(response -> {
-            discardBody(connected, response, timer);
+            discardBody(connected, response, ended);
             var retryAfter = RetryAfter.read(response.getHeader("Retry-After"), clock.instant());
             return (WebhookAnswer) new Answered(response.statusCode(), retryAfter, time.took());
         });
@@ -119,7 +160,7 @@ class Connections {
         try {
             return await(answer, time.remainingMillis());
         } catch (ExecutionException e) {
-            vertx.cancelTimer(timer);
+            ended.run();
             return new Failed(reason(e.getCause()), time.took());
         } catch (TimeoutException _) {
             return new Failed("timed out", time.took());
@@ -128,10 +169,10 @@ class Connections {
 
     /// The answer is complete with its header. The body must end within limits of size and time, or the connection is
     /// closed.
-    private void discardBody(HttpClientRequest connected, HttpClientResponse response, long timer) {
+    private static void discardBody(HttpClientRequest connected, HttpClientResponse response, Runnable ended) {
         var read = new AtomicInteger();
-        response.exceptionHandler(_ -> vertx.cancelTimer(timer));
-        response.endHandler(_ -> vertx.cancelTimer(timer));
+        response.exceptionHandler(_ -> ended.run());
+        response.endHandler(_ -> ended.run());
         response.handler(part -> {
             if (read.addAndGet(part.length()) > MAX_DISCARDED_BYTES) {
                 connected.reset();

@@ -11,7 +11,8 @@ import java.time.Duration;
 @ConfigMapping(prefix = "tuntas.outbound")
 public interface OutboundConfig {
 
-    /// Concurrent connections to one address; further requests wait for a free one within their time limit.
+    /// Concurrent connections to one address. Further requests wait for a free one: for 15 seconds at most, then they
+    /// are not sent yet. Neither the wait nor its end counts as an attempt or as a part of its timeout.
     @Positive
     @WithDefault("16")
     @AtMost("10000")

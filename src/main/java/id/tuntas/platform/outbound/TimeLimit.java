@@ -2,10 +2,10 @@ package id.tuntas.platform.outbound;
 
 import java.time.Duration;
 
-/// The time limit of one request.
+/// The time limit of one request, without its wait for a connection.
 final class TimeLimit {
 
-    private final long begin = System.nanoTime();
+    private long begin = System.nanoTime();
     private final Duration limit;
 
     TimeLimit(Duration limit) {
@@ -14,6 +14,11 @@ final class TimeLimit {
 
     Duration took() {
         return Duration.ofNanos(System.nanoTime() - begin);
+    }
+
+    /// Time that was not spent on the request.
+    void leaveOut(Duration wait) {
+        begin += wait.toNanos();
     }
 
     /// At least one millisecond, because zero can mean no limit.

@@ -2,12 +2,14 @@ package id.tuntas.platform.outbound;
 
 import id.tuntas.platform.outbound.WebhookAnswer.Failed;
 import id.tuntas.platform.outbound.WebhookAnswer.NotPublic;
+import id.tuntas.platform.outbound.WebhookAnswer.NotTried;
 import id.tuntas.platform.outbound.WebhookAnswer.Refused;
 import id.tuntas.platform.outbound.WebhookAnswer.UnknownHost;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.net.ConnectException;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeoutException;
 
@@ -59,10 +61,19 @@ public class WebhookClient {
             throws InterruptedException {
         var reason = "no address";
         for (int i = 0; i < addresses.size(); i++) {
+            var asked = System.nanoTime();
+            var turn = connections.awaitTurn(destination, addresses.get(i));
+            if (turn.isEmpty()) {
+                return new NotTried(time.took());
+            }
+            time.leaveOut(Duration.ofNanos(System.nanoTime() - asked));
             var share = time.remainingMillis() / (addresses.size() - i);
             try {
-                var connected = connections.open(destination, addresses.get(i), Math.max(1, share));
-                return connections.exchange(connected, request, time);
+                var connected = connections.open(destination, addresses.get(i), Math.max(1, share), turn.get());
+                return connections.exchange(connected, request, time, turn.get());
+            } catch (RuntimeException failure) {
+                turn.get().close();
+                throw failure;
             } catch (ConnectException failure) {
                 reason = failure.getMessage();
                 if (time.isOver()) {

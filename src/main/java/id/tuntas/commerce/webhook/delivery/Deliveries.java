@@ -38,6 +38,7 @@ class Deliveries implements DueWork<Deliveries.Outgoing, DeliveryOutcome>, OldCo
     record Outgoing(Delivery delivery, Webhook webhook) {}
 
     private static final int BATCH_SIZE = 64;
+    private static final Duration NOT_TRIED = Duration.ofSeconds(1);
     private static final Backoff AFTER_DEFECT = new Backoff(Duration.ofSeconds(1), 2, Duration.ofMinutes(5));
 
     private final CommerceDatabase database;
@@ -164,6 +165,8 @@ class Deliveries implements DueWork<Deliveries.Outgoing, DeliveryOutcome>, OldCo
                 delivery.dropped(reason);
                 yield new Next.Done(claim);
             }
+            case DeliveryOutcome.NotTried() ->
+                new Next.Held(claim, clock.instant().plus(NOT_TRIED));
             case DeliveryOutcome.Held(var delay) -> {
                 delivery.hold();
                 yield new Next.Later(claim, clock.instant().plus(delay), claim.attempt());

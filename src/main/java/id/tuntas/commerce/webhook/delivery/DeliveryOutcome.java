@@ -19,6 +19,9 @@ sealed interface DeliveryOutcome {
     /// Delayed by a simulated fault; no attempt was made.
     record Held(Duration delay) implements DeliveryOutcome {}
 
+    /// No attempt was made, for want of a connection.
+    record NotTried() implements DeliveryOutcome {}
+
     static DeliveryOutcome of(WebhookAnswer answer) {
         return switch (answer) {
             case WebhookAnswer.Answered answered when answered.isSuccess() -> new Acknowledged(answered.status());
@@ -26,6 +29,7 @@ sealed interface DeliveryOutcome {
             case WebhookAnswer.Refused(var reason) -> new Missed(null, reason);
             case WebhookAnswer.NotPublic notPublic -> new Missed(null, notPublic.reason());
             case WebhookAnswer.UnknownHost unknown -> new Missed(null, unknown.reason());
+            case WebhookAnswer.NotTried _ -> new NotTried();
             case WebhookAnswer.Failed failed -> new Missed(null, failed.reason());
         };
     }

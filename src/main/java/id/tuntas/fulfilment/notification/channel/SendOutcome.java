@@ -4,15 +4,21 @@ import id.tuntas.platform.database.sql.Shortened;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/// The result of one attempt. Reasons are for operators: short and without content.
+/// What became of an attempt. Reasons are for operators: short and without content.
 public sealed interface SendOutcome {
 
     /// What the receiver answered, or why nothing was sent.
     String answer();
 
+    /// The result of an attempt that was made.
+    sealed interface Attempted extends SendOutcome {}
+
+    /// Nothing was sent, for a reason of ours that passes: no attempt.
+    record NotTried(String answer) implements SendOutcome {}
+
     /// @param answer            what the receiver answered
     /// @param providerMessageId the receiver's id for it; shortened to what can be stored
-    record Sent(String answer, @Nullable String providerMessageId) implements SendOutcome {
+    record Sent(String answer, @Nullable String providerMessageId) implements Attempted {
 
         private static final int LONGEST_ID = 255;
 
@@ -24,7 +30,7 @@ public sealed interface SendOutcome {
     /// It failed, and a retry may succeed.
     ///
     /// @param retryAfter as the receiver asked
-    record TryAgain(String answer, @Nullable Duration retryAfter) implements SendOutcome {
+    record TryAgain(String answer, @Nullable Duration retryAfter) implements Attempted {
 
         public static TryAgain because(String reason) {
             return new TryAgain(reason, null);
@@ -32,5 +38,5 @@ public sealed interface SendOutcome {
     }
 
     /// It cannot succeed until the address or a setting changes.
-    record Impossible(String answer) implements SendOutcome {}
+    record Impossible(String answer) implements Attempted {}
 }

@@ -13,11 +13,12 @@ sealed interface Attempt {
     /// @param at      when it began
     /// @param content the message, encrypted; null if none was sent
     record Tried(
-            SendOutcome outcome,
+            SendOutcome.Attempted outcome,
             Instant at,
             Duration took,
             @Nullable String subject,
-            byte @Nullable [] content) implements Attempt {}
+            byte @Nullable [] content)
+            implements Attempt {}
 
     /// It must wait.
     record Held(Instant until) implements Attempt {}

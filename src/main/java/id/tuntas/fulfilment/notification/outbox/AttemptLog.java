@@ -51,7 +51,7 @@ public class AttemptLog {
             return name().toLowerCase(Locale.ROOT);
         }
 
-        private static Result of(SendOutcome outcome) {
+        private static Result of(SendOutcome.Attempted outcome) {
             return switch (outcome) {
                 case SendOutcome.Sent _ -> SENT;
                 case SendOutcome.TryAgain _ -> FAILED;

@@ -10,7 +10,8 @@ import id.tuntas.fulfilment.notification.channel.Audience;
 import id.tuntas.fulfilment.notification.channel.Channels;
 import id.tuntas.fulfilment.notification.channel.NotificationChannel;
 import id.tuntas.fulfilment.notification.channel.OutgoingNotification;
-import id.tuntas.fulfilment.notification.channel.SendOutcome;
+import id.tuntas.fulfilment.notification.channel.SendOutcome.Attempted;
+import id.tuntas.fulfilment.notification.channel.SendOutcome.NotTried;
 import id.tuntas.fulfilment.notification.channel.SendOutcome.Sent;
 import id.tuntas.fulfilment.notification.channel.SendOutcome.TryAgain;
 import id.tuntas.fulfilment.notification.outbox.Attempt.Tried;
@@ -28,6 +29,8 @@ import org.jspecify.annotations.Nullable;
 /// Makes one attempt for one notification, unless its recipient has opted out or has quiet hours, or it is obsolete.
 @ApplicationScoped
 class SendOne {
+
+    private static final Duration NOT_TRIED = Duration.ofSeconds(1);
 
     private final Channels channels;
     private final QuietHours quietHours;
@@ -134,15 +137,18 @@ class SendOne {
         try {
             var message = channel.compose(notification);
             var outcome = channel.send(notification, message);
-            if (!(outcome instanceof Sent)) {
-                return tried(outcome, begun, null, null);
-            }
-            logSent(channel, notification);
-            return tried(
-                    outcome,
-                    begun,
-                    message.subject(),
-                    encryption.encrypt(message.text(), Notification.CONTENT, notification.id()));
+            return switch (outcome) {
+                case NotTried _ -> new Attempt.Held(clock.instant().plus(NOT_TRIED));
+                case Sent sent -> {
+                    logSent(channel, notification);
+                    yield tried(
+                            sent,
+                            begun,
+                            message.subject(),
+                            encryption.encrypt(message.text(), Notification.CONTENT, notification.id()));
+                }
+                case Attempted failed -> tried(failed, begun, null, null);
+            };
         } catch (RuntimeException e) {
             // Counted as a failed attempt, or a message that cannot be composed would be retried endlessly.
             Log.warnf(e, "notification %s could not be sent: channel=%s", notification.id(), channel.name());
@@ -150,7 +156,7 @@ class SendOne {
         }
     }
 
-    private Tried tried(SendOutcome outcome, Instant begun, @Nullable String subject, byte @Nullable [] content) {
+    private Tried tried(Attempted outcome, Instant begun, @Nullable String subject, byte @Nullable [] content) {
         return new Tried(outcome, begun, Duration.between(begun, clock.instant()), subject, content);
     }
 

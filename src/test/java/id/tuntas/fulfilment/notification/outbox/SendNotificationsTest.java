@@ -294,7 +294,7 @@ class SendNotificationsTest {
                 .containsExactly("undeliverable_notice");
     }
 
-    private void record(String id, SendOutcome outcome) {
+    private void record(String id, SendOutcome.Attempted outcome) {
         var claim = new Claim(id, 0, 0, 0, clock.instant(), false, null);
         var tried = new Attempt.Tried(outcome, clock.instant(), Duration.ZERO, null, null);
         sending.record(List.of(new Acted<>(claim, tried, null)));

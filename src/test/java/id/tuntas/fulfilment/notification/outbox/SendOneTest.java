@@ -49,6 +49,7 @@ class SendOneTest {
     private Optional<String> missingSetting = Optional.empty();
     private Map<String, String> settings = Map.of();
     private Instant now = MORNING;
+    private SendOutcome outcome = new SendOutcome.Sent("accepted", null);
 
     @Test
     void customerWhoOptedOutGetsNothing() {
@@ -88,6 +89,13 @@ class SendOneTest {
         now = MIDNIGHT;
 
         assertThat(attempt(NotificationKind.TAKEN, facts(), true)).isInstanceOf(Tried.class);
+    }
+
+    @Test
+    void notificationForWhichNoConnectionIsFreeWaitsAndCountsNoAttempt() {
+        outcome = new SendOutcome.NotTried("all connections are in use");
+
+        assertThat(attempt(NotificationKind.TAKEN, facts(), false)).isEqualTo(new Attempt.Held(now.plusSeconds(1)));
     }
 
     @Test
@@ -299,7 +307,7 @@ class SendOneTest {
         @Override
         public SendOutcome send(OutgoingNotification notification, Message message) {
             sent.add(notification);
-            return new SendOutcome.Sent("accepted", null);
+            return outcome;
         }
     }
 }
