@@ -15,7 +15,9 @@ public interface WorkConfig {
     Duration sweep();
 
     /// How long a replica may be silent before others take over its work. Work may take longer, because a running
-    /// process renews its leases.
+    /// process renews its leases. Safe is 20s or more: a connection to the database may take five seconds and a
+    /// wait for a lock ten. With less, a replica that is only slow loses its rows: they are worked on twice, so
+    /// that a message is sent twice, or are not started.
     @AtLeast("1s")
     @WithDefault("30s")
     Duration lease();
