@@ -11,12 +11,9 @@ import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.lang.reflect.Proxy;
 import java.sql.SQLException;
-import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.Executors;
-import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -137,32 +134,6 @@ class PausedQueuesTest {
             assertThat(log.lines()).anySatisfy(line -> assertThat(line.text())
                     .contains("WARN", "nothing is processed until they can"));
         }
-    }
-
-    /// Otherwise a reading that began before a pause could end after the one that has seen it.
-    @Test
-    void oneReadingAtATime() throws InterruptedException {
-        var began = new CountDownLatch(1);
-        var goOn = new CountDownLatch(1);
-        var isFirst = new AtomicBoolean(true);
-        queues = new PausedQueues(dataSource(() -> {
-            if (isFirst.getAndSet(false)) {
-                began.countDown();
-                goOn.await();
-            }
-            return null;
-        }));
-
-        try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
-            var first = threads.submit(queues::refresh);
-            began.await();
-            var second = threads.submit(queues::refresh);
-
-            await().during(Duration.ofMillis(500)).until(() -> !second.isDone());
-            goOn.countDown();
-            await().until(() -> first.isDone() && second.isDone());
-        }
-        assertThat(queues.isPaused("scratch")).isFalse();
     }
 
     /// @param before each call
