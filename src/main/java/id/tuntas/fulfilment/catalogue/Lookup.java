@@ -13,7 +13,7 @@ public sealed interface Lookup {
 
     /// It is not mirrored, and the supplier is unavailable.
     ///
-    /// @param isLimited whether nothing was sent, since the supplier's rate limit is used up
+    /// @param isLimited whether it is for the supplier's rate limit, which is used up
     record CannotTell(String why, Optional<Duration> retryAfter, boolean isLimited) implements Lookup {
 
         public CannotTell(String why, Optional<Duration> retryAfter) {

@@ -19,9 +19,9 @@ public sealed interface Answer<T> {
             int status, String code, String text, @Nullable String field) implements Answer<T> {}
 
     /// No usable answer: timeout, server error, a proxy's page, too many requests, or refused credentials. It is
-    /// unknown whether the request had an effect, unless it was not sent.
+    /// unknown whether the request had an effect, unless the rate limit has stopped it.
     ///
-    /// @param isLimited whether nothing was sent, since the supplier's rate limit is used up
+    /// @param isLimited whether it is for the supplier's rate limit, which is used up
     record Unavailable<T>(String why, Optional<Duration> retryAfter, boolean isLimited) implements Answer<T> {
 
         public Unavailable(String why, Optional<Duration> retryAfter) {

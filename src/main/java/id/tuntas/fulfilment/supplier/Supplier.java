@@ -31,6 +31,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Function;
@@ -52,15 +53,22 @@ public class Supplier {
         this.connection = connection;
     }
 
-    /// Until when orders can be neither sent nor checked, since the supplier's rate limit is used up; in
-    /// the past if they can.
-    public Instant pausedUntil() {
-        return connection.pausedUntil();
+    /// Until when orders are to be neither sent nor checked, since the supplier's rate limit is used up; in the past if
+    /// they are.
+    public Instant restsUntil() {
+        return connection.rateLimit().restsUntil();
+    }
+
+    /// Waits until an order may be sent or checked; its further calls need no turn of their own.
+    ///
+    /// @return empty if it may; otherwise after which time to try again
+    public Optional<Duration> awaitTurn() {
+        return connection.rateLimit().awaitTurn();
     }
 
     /// Waits until orders can be checked: for a minute at most.
     public void awaitPause() {
-        connection.awaitPause();
+        connection.rateLimit().awaitEnd();
     }
 
     /// Places an order. Safe to repeat with the same ref_id, which the supplier keeps unique.
@@ -261,8 +269,7 @@ public class Supplier {
         return switch (reply) {
             case Reply.Answer answer when answer.isSuccess() -> success(answer, reading);
             case Reply.Answer answer -> turnedDown(answer);
-            case Reply.Limited limited ->
-                new Answer.Unavailable<>(limited.why(), limited.retryAfter(), !limited.wasSent());
+            case Reply.Limited limited -> new Answer.Unavailable<>(limited.why(), limited.retryAfter(), true);
             case Reply other -> new Answer.Unavailable<>(other.why(), other.retryAfter());
         };
     }

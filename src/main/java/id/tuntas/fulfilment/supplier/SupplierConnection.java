@@ -30,13 +30,11 @@ import java.net.ConnectException;
 import java.net.UnknownHostException;
 import java.time.Clock;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
-import java.util.function.Supplier;
 import org.eclipse.microprofile.faulttolerance.exceptions.BulkheadException;
 import org.eclipse.microprofile.faulttolerance.exceptions.CircuitBreakerOpenException;
 import org.jspecify.annotations.Nullable;
@@ -97,7 +95,7 @@ class SupplierConnection {
                 .property("io.quarkus.rest.client.connection-pool-size", config.concurrency())
                 .register((ClientRequestFilter) this::sign)
                 .build(SupplierRestClient.class);
-        this.rateLimit = new RateLimit(budget, config.callsPerMinute(), clock);
+        this.rateLimit = new RateLimit(budget, config.callsPerMinute(), config.timeout(), clock);
         this.guards = new CallGuards(config.concurrency(), health::circuitIs);
     }
 
@@ -134,10 +132,10 @@ class SupplierConnection {
     Reply call(String operation, Function<SupplierRestClient, Response> request, Reading reading, HeldPermits permits) {
         var started = System.nanoTime();
         var exchange = new Exchange(request, reading, permits);
-        var reply = tracing.calling(
-                "supplier " + operation,
-                () -> withinRate(operation, () -> inTurn(operation, exchange)),
-                Reply::outcome);
+        var reply = tracing.calling("supplier " + operation, () -> inTurn(operation, exchange), Reply::outcome);
+        if (reply instanceof Reply.Limited refused && refused.wasSent()) {
+            rateLimit.share();
+        }
         var took = Duration.ofNanos(System.nanoTime() - started);
         if (!(reply instanceof Reply.Limited limited) || limited.wasSent()) {
             health.called(operation, took, reply.isTrouble() || reply.isOverRateLimit());
@@ -155,26 +153,13 @@ class SupplierConnection {
         return guarded(operation, () -> inTime(operation, exchange, asked));
     }
 
-    private Reply withinRate(String operation, Supplier<Reply> call) {
-        if (!RATE_LIMITED.contains(operation)) {
-            rateLimit.sentBeside();
-            return call.get();
-        }
-        return rateLimit.awaitTurn(config.timeout()).map(Reply.Limited::notSent).orElseGet(call);
-    }
-
     @Scheduled(every = "1s", identity = "supplier-budget", concurrentExecution = Scheduled.ConcurrentExecution.SKIP)
     void refreshBudget() {
         rateLimit.refresh();
     }
 
-    void awaitPause() {
-        rateLimit.awaitEnd();
-    }
-
-    /// Until when no order can be sent or checked: the supplier's rate limit is used up.
-    Instant pausedUntil() {
-        return rateLimit.pausedUntil();
+    RateLimit rateLimit() {
+        return rateLimit;
     }
 
     private Reply guarded(String operation, Callable<Reply> call) {
@@ -216,30 +201,16 @@ class SupplierConnection {
         if (System.nanoTime() - asked > config.timeout().toNanos()) {
             return new Reply.NotSent("the call timed out while waiting for other calls");
         }
-        var guard = guards.breakerOf(operation);
-        if (!RATE_LIMITED.contains(operation)) {
-            return guard.call(() -> observed(exchange), Reply.class);
-        }
         // The call may have waited for others, and a pause may have begun meanwhile.
-        long pauses = rateLimit.pauses();
-        var pause = rateLimit.pauseLeft();
+        var pause = RATE_LIMITED.contains(operation) ? rateLimit.pauseLeft() : Optional.<Duration>empty();
         return pause.isPresent()
                 ? Reply.Limited.notSent(pause.get())
-                : judged(pauses, guard.call(() -> observed(exchange), Reply.class));
+                : guards.breakerOf(operation).call(() -> observed(operation, exchange), Reply.class);
     }
 
-    private Reply judged(long pausesBefore, Reply reply) {
-        if (reply.isOverRateLimit()) {
-            return new Reply.Limited(
-                    reply.why(), Optional.of(rateLimit.refused(pausesBefore, reply.retryAfter())), true);
-        }
-        rateLimit.taken(pausesBefore);
-        return reply;
-    }
-
-    private Reply observed(Exchange exchange) throws IOException {
+    private Reply observed(String operation, Exchange exchange) throws IOException {
         try {
-            var reply = carryOut(exchange);
+            var reply = carryOut(operation, exchange);
             isTroubled = false;
             return reply;
         } catch (NoRoomForAnswer | AnswerTooLarge ourLimit) {
@@ -251,11 +222,19 @@ class SupplierConnection {
     }
 
     /// Throws for failures that the circuit breaker counts: no answer, or a server error.
-    private Reply carryOut(Exchange exchange) throws IOException {
+    private Reply carryOut(String operation, Exchange exchange) throws IOException {
+        long pauses = rateLimit.sent();
         var deadline = System.nanoTime() + config.timeout().toNanos();
         var response = exchange.request().apply(client);
         try (var body = AnswerBody.of(response, config.maxAnswer().asLongValue(), deadline)) {
             var reply = read(response, body, exchange, deadline);
+            if (RATE_LIMITED.contains(operation)) {
+                if (reply.isOverRateLimit()) {
+                    var wait = rateLimit.refused(pauses, reply.retryAfter());
+                    return new Reply.Limited(reply.why(), Optional.of(wait), true);
+                }
+                rateLimit.taken(pauses);
+            }
             if (reply.isTrouble()) {
                 throw new Trouble(reply);
             }

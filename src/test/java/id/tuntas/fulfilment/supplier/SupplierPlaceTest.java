@@ -253,7 +253,7 @@ class SupplierPlaceTest {
 
         assertThat(supplier.door().place(ORDER))
                 .isEqualTo(new PlaceAnswer.NotSent("TARGET_LIMIT_REACHED", Optional.of(Duration.ofSeconds(7))));
-        assertThat(supplier.door().pausedUntil()).isEqualTo(Instant.MIN);
+        assertThat(supplier.door().restsUntil()).isEqualTo(Instant.MIN);
     }
 
     @Test

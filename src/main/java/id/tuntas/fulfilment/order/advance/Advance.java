@@ -30,6 +30,7 @@ import java.util.stream.Collectors;
 class Advance implements DueWork<Due, OrderStep> {
 
     /// A batch may have some 2,000 units. All of them are in memory while it is recorded, and an order may have 3,000.
+    private static final String NO_TURN = "the supplier's rate limit is used up";
     private static final int UNITS_OF_A_USUAL_ORDER = 8;
 
     private final OpenOrders openOrders;
@@ -67,7 +68,7 @@ class Advance implements DueWork<Due, OrderStep> {
     /// Every order needs the supplier.
     @Override
     public Instant restsUntil() {
-        return supplier.pausedUntil();
+        return supplier.restsUntil();
     }
 
     @Override
@@ -94,6 +95,12 @@ class Advance implements DueWork<Due, OrderStep> {
     @Override
     public OrderStep act(Claim claim, Due due) {
         var order = due.toPlace();
+        var wait = supplier.awaitTurn();
+        if (wait.isPresent()) {
+            return order == null
+                    ? new OrderStep.Polling(due.checked(new DetailAnswer.Unknown(NO_TURN, wait, true)))
+                    : new OrderStep.Placing(new PlaceAnswer.Limited(false), clock.instant());
+        }
         return order == null
                 ? new OrderStep.Polling(due.checked(supplier.transaction(due.refId(), due.permits())))
                 : place(order);

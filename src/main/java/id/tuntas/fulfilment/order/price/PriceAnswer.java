@@ -13,7 +13,7 @@ public sealed interface PriceAnswer {
 
     /// The order has a limit, and the current price is unknown; or what it may cost cannot be read now.
     ///
-    /// @param isLimited whether nothing was sent, since the supplier's rate limit is used up
+    /// @param isLimited whether it is for the supplier's rate limit, which is used up
     record Unknown(String why, Optional<Duration> retryAfter, boolean isLimited) implements PriceAnswer {
 
         public Unknown(String why, Optional<Duration> retryAfter) {

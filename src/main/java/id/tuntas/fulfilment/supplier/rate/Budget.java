@@ -1,6 +1,5 @@
 package id.tuntas.fulfilment.supplier.rate;
 
-import id.tuntas.platform.time.Backoff;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Collections;
@@ -37,14 +36,13 @@ record Budget(
     /// So long after a refusal its limit is forgotten, since it may have been for a few bad minutes.
     private static final Duration FORGOTTEN_AFTER = Duration.ofMinutes(10);
 
-    /// At least, by the number of refusals in a row: the supplier may not say how long, or say 0.
-    private static final Backoff PAUSES = new Backoff(Duration.ofMillis(200), 2, LONGEST_PAUSE);
+    /// At least; doubled by each further refusal in a row. The supplier may not say how long, or say 0.
+    private static final Duration FIRST_PAUSE = Duration.ofMillis(200);
 
-    /// Calls that do not wait for a turn do not delay others longer.
-    private static final Duration LONGEST_DELAY = Duration.ofSeconds(30);
+    private static final int MOST_DOUBLINGS = 10;
 
-    /// No call is planned beyond: after the last turn there is a minute at the lowest rate that can be set.
-    private static final Duration FARTHEST = Duration.ofMinutes(2);
+    /// Nothing is planned beyond: a minute from now, and four times the distance at the lowest rate that can be set.
+    private static final Duration FARTHEST = Duration.ofMinutes(6);
 
     private static final double FIRST_RATE = 10;
     private static final double LEAST_RATE = 0.1;
@@ -84,47 +82,58 @@ record Budget(
     ///
     /// @param pausesBefore when the call was sent
     /// @param asked        how long the supplier wants no calls
-    Budget refused(long pausesBefore, Optional<Duration> asked, Instant now) {
-        if (pausesBefore != pauses) {
+    /// @param most         calls per second that are allowed in any case
+    Budget refused(long pausesBefore, Optional<Duration> asked, double most, Instant now) {
+        if (pausesBefore < pauses) {
             return this;
         }
-        var least = PAUSES.delay(refusals);
+        var least = FIRST_PAUSE.multipliedBy(1L << Math.min(refusals, MOST_DOUBLINGS));
         var pause = Collections.min(List.of(LONGEST_PAUSE, Collections.max(List.of(least, asked.orElse(least)))));
         var until = now.plus(pause);
         if (Double.isInfinite(perSecond(now))) {
-            return new Budget(pauses + 1, refusals + 1, until, now, FIRST_RATE, false, until);
+            return new Budget(pauses + 1, refusals + 1, until, now, Math.min(FIRST_RATE, most), false, until);
         }
         // Without a call that was taken in between, it is the pause that was too short.
         var isRateTooHigh = refusals == 0;
         var left = isRateTooHigh ? isFound ? AFTER_REFUSAL : ONCE_FOUND : 1;
-        var rate = Math.max(LEAST_RATE, callsPerSecond * left);
+        var rate = Math.max(LEAST_RATE, Math.min(callsPerSecond, most) * left);
         return new Budget(pauses + 1, refusals + 1, until, now, rate, isFound || isRateTooHigh, until);
     }
 
-    /// The supplier took so many calls since the last pause.
-    Budget taken(int calls) {
+    /// The supplier took so many calls since the last pause. The rate grows only while it is used up: calls that are
+    /// fewer say nothing of the limit.
+    ///
+    /// @param most calls per second that are allowed in any case
+    Budget taken(int calls, double most, Instant now) {
         if (calls == 0) {
             return this;
         }
-        var growth = calls * (isFound ? SLOW_GROWTH : FAST_GROWTH);
-        return new Budget(pauses, 0, pausedUntil, refusedAt, callsPerSecond + growth, isFound, freeAt);
+        var isUsedUp = freeAt.isAfter(now);
+        var growth = isUsedUp ? calls * (isFound ? SLOW_GROWTH : FAST_GROWTH) : 0;
+        var rate = Math.min(callsPerSecond + growth, Math.max(callsPerSecond, most));
+        return new Budget(pauses, 0, pausedUntil, refusedAt, rate, isFound, freeAt);
     }
 
     /// Plans calls one after another, the first as early as possible.
     ///
     /// @param perSecond  finite, above 0
     /// @param wanted     at least 1
-    /// @param beside     calls that were sent without being planned, which delay the next, by half a minute at most
+    /// @param beside     calls that were sent without being planned; as far as there was no time for them yet, they
+    ///                   delay what follows
     /// @param latest     no call is planned for later, nor beyond the longest pause
     Slots planned(double perSecond, int wanted, int beside, Instant now, Instant latest) {
-        var distance = Duration.ofNanos((long) (NANOS / perSecond));
+        var distance = Duration.ofNanos(Math.max(1, (long) (NANOS / perSecond)));
         // Times of another clock must not stop all calls.
-        var free = freeAt.isAfter(now.plus(FARTHEST)) ? now : later(freeAt, now);
-        var delayed = earlier(free.plus(distance.multipliedBy(beside)), now.plus(LONGEST_DELAY));
-        var first = later(free, delayed);
+        var free = freeAt.isAfter(now.plus(FARTHEST)) ? now : freeAt;
+        var first = later(free, now);
         var room = Duration.between(first, earlier(latest, now.plus(LONGEST_PAUSE)));
-        long count = room.isNegative() ? 0 : Math.min(wanted, 1 + room.toNanos() / Math.max(1, distance.toNanos()));
-        var next = first.plus(distance.multipliedBy(count));
+        if (room.isNegative()) {
+            return new Slots(this, first, distance, 0);
+        }
+        long count = Math.min(wanted, 1 + room.dividedBy(distance));
+        long unused = Duration.between(free, first).dividedBy(distance);
+        long delayed = Math.clamp(beside - unused, 0, MOST_BESIDE * count);
+        var next = first.plus(distance.multipliedBy(count + delayed));
         var left = new Budget(pauses, refusals, pausedUntil, refusedAt, callsPerSecond, isFound, next);
         return new Slots(left, first, distance, (int) count);
     }

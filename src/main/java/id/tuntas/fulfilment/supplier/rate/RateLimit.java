@@ -1,7 +1,6 @@
 package id.tuntas.fulfilment.supplier.rate;
 
 import id.tuntas.fulfilment.supplier.rate.Budget.Slots;
-import io.quarkus.logging.Log;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -11,69 +10,76 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.ReentrantLock;
-import java.util.function.UnaryOperator;
-import org.jspecify.annotations.Nullable;
 
-/// Keeps one replica's calls within the budget of all. While it is limited, each call waits for its turn; turns are
-/// taken from the budget for all calls that wait, a quarter of a second ahead at most.
+/// Keeps one replica within the budget of all. While it is limited, what is due waits for a turn before its first call;
+/// turns are taken from the budget for all that wait, a quarter of a second ahead. Other calls do not wait, but delay
+/// the next turns.
 ///
-/// Other replicas learn of a refusal when they take turns, or at the next [#refresh()]; until then at most their own
-/// calls are refused, and start no pause of their own.
+/// A refusal takes effect here at once, and at other replicas when they take turns, or at their next [#refresh()].
+/// Until then at most their own calls are refused, and start no pause of their own.
 public final class RateLimit {
 
     private static final Duration AHEAD = Duration.ofMillis(250);
+
     /// A turn that was not used until then is lost.
     private static final Duration STALE = Duration.ofSeconds(1);
 
-    private static final int MOST_AHEAD = 256;
     private static final Duration SOON = Duration.ofSeconds(1);
     private static final double SECONDS_IN_A_MINUTE = 60;
+    private static final double MILLIS = 1e3;
 
-    private final BudgetStore store;
-    private final double mostPerSecond;
+    /// @param at      when the first call for something due may be sent
+    /// @param pauses  how many there had been when it was planned
+    /// @param isTaken false if it is too late, or only a guess
+    private record Turn(Instant at, long pauses, boolean isTaken) {}
+
+    private final SharedBudget budget;
+    private final Duration longestWait;
     private final Clock clock;
 
-    /// Held while the store is asked, by one caller after another in the order of their arrival.
-    private final ReentrantLock lock = new ReentrantLock(true);
+    /// Held by the first that waits for a turn; the others follow in the order of their arrival.
+    private final ReentrantLock line = new ReentrantLock(true);
 
-    private final Queue<Instant> turns = new ArrayDeque<>();
-    private final AtomicInteger waiting = new AtomicInteger();
-    private final AtomicInteger taken = new AtomicInteger();
-    private final AtomicInteger beside = new AtomicInteger();
-    private volatile Budget known = Budget.UNLIMITED;
+    private final Queue<Turn> turns = new ArrayDeque<>();
 
     /// @param mostPerMinute of all replicas; empty if only the supplier knows
-    public RateLimit(BudgetStore store, Optional<Integer> mostPerMinute, Clock clock) {
-        this.store = store;
-        this.mostPerSecond =
-                mostPerMinute.map(most -> most / SECONDS_IN_A_MINUTE).orElse(Double.POSITIVE_INFINITY);
+    /// @param longestWait   for a turn
+    public RateLimit(BudgetStore store, Optional<Integer> mostPerMinute, Duration longestWait, Clock clock) {
+        var most = mostPerMinute.map(calls -> calls / SECONDS_IN_A_MINUTE).orElse(Double.POSITIVE_INFINITY);
+        this.budget = new SharedBudget(store, most, clock);
+        this.longestWait = longestWait;
         this.clock = clock;
     }
 
-    /// Learns what other replicas were told. While the store cannot be read, what is known stays.
+    /// Exchanges with other replicas what was learned.
     public void refresh() {
-        lock.lock();
-        try {
-            learn(store.read());
-        } catch (RuntimeException trouble) {
-            Log.debugf(trouble, "the supplier's budget cannot be read");
-        } finally {
-            lock.unlock();
-        }
+        budget.refresh();
     }
 
-    /// In the past if calls are sent.
-    public Instant pausedUntil() {
-        var budget = known;
-        return budget.pauseLeft(clock.instant()).isPresent() ? budget.pausedUntil() : Instant.MIN;
+    /// Tells other replicas of a refusal.
+    public void share() {
+        budget.share();
+    }
+
+    /// Until when nothing due is to be begun, since it would wait too long for its turn; in the past if it is.
+    public Instant restsUntil() {
+        var known = budget.known();
+        var now = clock.instant();
+        if (known.pauseLeft(now).isPresent()) {
+            return known.pausedUntil();
+        }
+        double perSecond = budget.perSecond();
+        if (Double.isInfinite(perSecond)) {
+            return Instant.MIN;
+        }
+        var endOfLine = now.plusMillis((long) (MILLIS * budget.counts().waiting() / perSecond));
+        return Collections.max(List.of(endOfLine, known.freeAt())).minus(longestWait.dividedBy(2));
     }
 
     /// How long no call is sent; empty if calls are.
     public Optional<Duration> pauseLeft() {
-        return known.pauseLeft(clock.instant());
+        return budget.known().pauseLeft(clock.instant());
     }
 
     /// Waits until the present pause is over.
@@ -81,162 +87,112 @@ public final class RateLimit {
         sleep(pauseLeft().orElse(Duration.ZERO));
     }
 
-    /// Waits until a call may be sent.
+    /// Waits until the first call for something due may be sent.
     ///
     /// @return empty if it may; otherwise after which time to try again
-    public Optional<Duration> awaitTurn(Duration longestWait) {
-        if (!isLimited()) {
-            return Optional.empty();
+    public Optional<Duration> awaitTurn() {
+        var latest = clock.instant().plus(longestWait);
+        while (isLimited()) {
+            var turn = turn(latest);
+            var wait = Duration.between(clock.instant(), turn.at());
+            if (!turn.isTaken() || !sleep(wait)) {
+                return Optional.of(wait.isPositive() ? wait : SOON);
+            }
+            // What was planned before a pause is planned again.
+            if (turn.pauses() == budget.known().pauses()) {
+                budget.counts().paid();
+                break;
+            }
         }
-        var turn = turn(longestWait);
-        var wait = Duration.between(clock.instant(), turn.at());
-        return turn.isTaken() && sleep(wait) ? pauseLeft() : Optional.of(wait.isNegative() ? SOON : wait);
+        return pauseLeft();
     }
 
-    /// How many pauses there were when a call is sent, for [#taken] and [#refused]; ask [#pauseLeft] first.
-    public long pauses() {
-        return known.pauses();
-    }
-
-    /// A call is sent that waits for no turn, such as one that a person waits for. It delays the next that do.
-    public void sentBeside() {
+    /// A call is sent.
+    ///
+    /// @return how many pauses there were, for [#taken] and [#refused]
+    public long sent() {
         if (isLimited()) {
-            beside.incrementAndGet();
+            budget.counts().sent();
         }
+        return budget.known().pauses();
     }
 
     /// The supplier took a call.
     public void taken(long pausesBefore) {
-        if (pausesBefore == known.pauses() && isLimited()) {
-            taken.incrementAndGet();
+        if (pausesBefore == budget.known().pauses() && isLimited()) {
+            budget.counts().taken();
         }
     }
 
-    /// The supplier refused a call since it takes no more.
+    /// The supplier refused a call since it takes no more. [#share] tells the other replicas.
     ///
     /// @param asked how long it wants none
     /// @return when to try again
     public Duration refused(long pausesBefore, Optional<Duration> asked) {
-        lock.lock();
-        try {
-            if (pausesBefore == known.pauses()) {
-                var now = clock.instant();
-                int calls = taken.get();
-                UnaryOperator<Budget> refusal = budget -> budget.taken(calls).refused(pausesBefore, asked, now);
-                // Also if other replicas cannot be told.
-                learn(changed(refusal).orElseGet(() -> refusal.apply(known)));
-            }
-        } finally {
-            lock.unlock();
-        }
+        budget.refused(pausesBefore, asked);
         return Collections.max(List.of(asked.orElse(Duration.ZERO), pauseLeft().orElse(Duration.ZERO)));
     }
 
     private boolean isLimited() {
-        return Double.isFinite(perSecond(known, clock.instant()));
+        return Double.isFinite(budget.perSecond());
     }
 
-    private double perSecond(Budget budget, Instant now) {
-        return Math.min(mostPerSecond, budget.perSecond(now));
-    }
-
-    /// When a call may be sent.
-    ///
-    /// @param isTaken false if this is too late, or only a guess
-    private record Turn(Instant at, boolean isTaken) {}
-
-    private Turn turn(Duration longestWait) {
-        var latest = clock.instant().plus(longestWait);
-        waiting.incrementAndGet();
+    private Turn turn(Instant latest) {
+        budget.counts().waits();
         try {
-            if (!lock.tryLock(longestWait.toNanos(), TimeUnit.NANOSECONDS)) {
+            if (!line.tryLock(longestWait.toNanos(), TimeUnit.NANOSECONDS)) {
                 return tryAgainSoon();
             }
             try {
-                return pauseLeft().isPresent() ? new Turn(known.pausedUntil(), false) : nextTurn(latest);
+                return firstInLine(latest);
             } finally {
-                lock.unlock();
+                line.unlock();
             }
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
             return tryAgainSoon();
         } finally {
-            waiting.decrementAndGet();
+            budget.counts().waitsNoLonger();
         }
     }
 
     private Turn tryAgainSoon() {
-        return new Turn(clock.instant().plus(SOON), false);
+        return new Turn(clock.instant().plus(SOON), 0, false);
     }
 
-    private Turn nextTurn(Instant latest) {
-        var stale = clock.instant().minus(STALE);
-        turns.removeIf(turn -> turn.isBefore(stale));
-        var next = turns.peek();
-        if (next == null) {
-            return take(latest);
+    /// Turns are taken when they are near: until then the rate may grow, or another replica need them.
+    private Turn firstInLine(Instant latest) throws InterruptedException {
+        while (true) {
+            if (pauseLeft().isPresent()) {
+                return new Turn(budget.known().pausedUntil(), 0, false);
+            }
+            var turn = next(latest);
+            if (turn.isTaken() || turn.at().isAfter(latest)) {
+                return turn;
+            }
+            var isNear = Duration.between(clock.instant(), turn.at().minus(AHEAD));
+            Thread.sleep(Collections.max(List.of(isNear, Duration.ofMillis(1))));
         }
-        if (next.isAfter(latest)) {
-            return new Turn(next, false);
-        }
-        turns.remove();
-        return new Turn(next, true);
     }
 
-    /// Takes turns for all that wait. Those that are far away are not taken before they are needed: another replica
-    /// may need them.
-    private Turn take(Instant latest) {
+    private Turn next(Instant latest) {
         var now = clock.instant();
-        int wanted = Math.clamp(waiting.get(), 1, MOST_AHEAD);
-        int calls = taken.get();
-        int others = beside.get();
-        var planned = new AtomicReference<@Nullable Slots>();
-        var budget = changed(before -> {
-            var grown = before.taken(calls);
-            var rate = perSecond(grown, now);
-            planned.set(Double.isInfinite(rate) ? null : planned(grown, rate, wanted, others, now, latest));
-            var slots = planned.get();
-            return slots == null ? before : slots.budget();
-        });
-        if (budget.isEmpty()) {
-            return tryAgainSoon();
+        long pauses = budget.known().pauses();
+        turns.removeIf(turn -> turn.at().isBefore(now.minus(STALE)) || turn.pauses() != pauses);
+        var next = turns.poll();
+        if (next != null) {
+            return next;
         }
-        taken.addAndGet(-calls);
-        beside.addAndGet(-others);
-        learn(budget.get());
-        var slots = planned.get();
-        if (slots == null) {
-            return new Turn(now, true);
-        }
+        var near = Collections.min(List.of(latest, now.plus(AHEAD)));
+        return budget.plan(near).map(this::first).orElseGet(() -> new Turn(now, pauses, true));
+    }
+
+    private Turn first(Slots slots) {
+        long pauses = slots.budget().pauses();
         for (int i = 1; i < slots.count(); i++) {
-            turns.add(slots.first().plus(slots.distance().multipliedBy(i)));
+            turns.add(new Turn(slots.first().plus(slots.distance().multipliedBy(i)), pauses, true));
         }
-        return new Turn(slots.first(), slots.count() > 0);
-    }
-
-    private static Slots planned(Budget budget, double perSecond, int wanted, int beside, Instant now, Instant latest) {
-        var soon = Collections.min(List.of(latest, now.plus(AHEAD)));
-        var several = budget.planned(perSecond, wanted, beside, now, soon);
-        return several.count() > 0 ? several : budget.planned(perSecond, 1, beside, now, latest);
-    }
-
-    /// With the lock. What was counted and planned before a pause is out of date.
-    private void learn(Budget budget) {
-        if (budget.pauses() != known.pauses()) {
-            taken.set(0);
-            turns.clear();
-        }
-        known = budget;
-    }
-
-    /// Empty if the store cannot be changed.
-    private Optional<Budget> changed(UnaryOperator<Budget> change) {
-        try {
-            return Optional.of(store.change(change));
-        } catch (RuntimeException trouble) {
-            Log.debugf(trouble, "the supplier's budget cannot be changed");
-            return Optional.empty();
-        }
+        return new Turn(slots.first(), pauses, slots.count() > 0);
     }
 
     private static boolean sleep(Duration wait) {

@@ -25,6 +25,8 @@ class BudgetTableTest {
 
     private static final Instant NOW = Instant.parse("2026-03-01T12:00:00.123456Z");
 
+    private static final double NO_LIMIT = Double.POSITIVE_INFINITY;
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
     private static final int WORKERS = 16;
 
     @Inject
@@ -50,9 +52,9 @@ class BudgetTableTest {
 
     @Test
     void otherReplicasReadWhatOneHasLearned() {
-        var learned = table.change(budget -> budget.refused(0, Optional.of(Duration.ofSeconds(7)), NOW));
-        var more =
-                table.change(budget -> budget.refused(1, Optional.empty(), NOW).taken(3));
+        var learned = table.change(budget -> budget.refused(0, Optional.of(Duration.ofSeconds(7)), NO_LIMIT, NOW));
+        var more = table.change(
+                budget -> budget.refused(1, Optional.empty(), NO_LIMIT, NOW).taken(3, NO_LIMIT, NOW));
 
         assertThat(learned.pausedUntil()).isEqualTo(NOW.plusSeconds(7));
         assertThat(new BudgetTable(dataSource).read()).isEqualTo(more);
@@ -60,7 +62,7 @@ class BudgetTableTest {
 
     @Test
     void failedChangeLeavesTheRowAsItWas() {
-        var before = table.change(budget -> budget.refused(0, Optional.empty(), NOW));
+        var before = table.change(budget -> budget.refused(0, Optional.empty(), NO_LIMIT, NOW));
 
         assertThatThrownBy(() -> table.change(_ -> {
                     throw new IllegalStateException("in the test");
@@ -75,7 +77,7 @@ class BudgetTableTest {
         database.execute("rename table supplier_budget to supplier_budget_away");
         try {
             var replica = new BudgetTable(dataSource);
-            var learned = replica.change(budget -> budget.refused(0, Optional.empty(), NOW));
+            var learned = replica.change(budget -> budget.refused(0, Optional.empty(), NO_LIMIT, NOW));
 
             assertThat(replica.read()).isEqualTo(learned);
             assertThat(new BudgetTable(dataSource).read()).isEqualTo(Budget.UNLIMITED);
@@ -90,10 +92,10 @@ class BudgetTableTest {
         List<Instant> sent = Collections.synchronizedList(new ArrayList<>());
         try (var callers = Executors.newVirtualThreadPerTaskExecutor()) {
             for (int replica = 0; replica < 3; replica++) {
-                var limit = new RateLimit(new BudgetTable(dataSource), Optional.of(6_000), Clock.systemUTC());
+                var limit = new RateLimit(new BudgetTable(dataSource), Optional.of(6_000), PATIENCE, Clock.systemUTC());
                 for (int call = 0; call < 50; call++) {
                     callers.execute(() -> {
-                        if (limit.awaitTurn(Duration.ofSeconds(30)).isEmpty()) {
+                        if (limit.awaitTurn().isEmpty()) {
                             sent.add(Instant.now());
                         }
                     });
@@ -115,7 +117,7 @@ class BudgetTableTest {
                 var second = Executors.newFixedThreadPool(WORKERS);
                 var third = Executors.newFixedThreadPool(WORKERS)) {
             for (var workers : List.of(first, second, third)) {
-                var limit = new RateLimit(new BudgetTable(dataSource), Optional.empty(), Clock.systemUTC());
+                var limit = new RateLimit(new BudgetTable(dataSource), Optional.empty(), PATIENCE, Clock.systemUTC());
                 for (int call = 0; call < 100; call++) {
                     workers.execute(() -> callUntilTaken(limit, supplier));
                 }
@@ -132,15 +134,16 @@ class BudgetTableTest {
 
     private static void callUntilTaken(RateLimit limit, SecondsOfCalls supplier) {
         while (true) {
-            var wait = limit.awaitTurn(Duration.ofSeconds(10));
+            var wait = limit.awaitTurn();
             if (wait.isEmpty()) {
-                long pauses = limit.pauses();
+                long pauses = limit.sent();
                 wait = supplier.takesCall();
                 if (wait.isEmpty()) {
                     limit.taken(pauses);
                     return;
                 }
                 wait = Optional.of(limit.refused(pauses, wait));
+                limit.share();
             }
             LockSupport.parkNanos(wait.get().toNanos());
         }

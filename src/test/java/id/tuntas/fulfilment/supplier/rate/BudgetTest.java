@@ -13,12 +13,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 class BudgetTest {
 
     private static final Instant NOW = Instant.parse("2026-03-01T12:00:00Z");
+    private static final double NO_LIMIT = Double.POSITIVE_INFINITY;
     private static final Duration SECOND = Duration.ofSeconds(1);
 
     @Test
     void nothingIsLimitedBeforeTheFirstRefusal() {
         assertThat(Budget.UNLIMITED.perSecond(NOW)).isInfinite();
-        assertThat(Budget.UNLIMITED.taken(5).perSecond(NOW)).isInfinite();
+        assertThat(Budget.UNLIMITED.taken(5, NO_LIMIT, NOW).perSecond(NOW)).isInfinite();
         assertThat(Budget.UNLIMITED.pauseLeft(NOW)).isEmpty();
     }
 
@@ -37,11 +38,11 @@ class BudgetTest {
     void pausesGrowWhileTheSupplierDoesNotSayHowLong(long seconds) {
         var first = refused(Budget.UNLIMITED, seconds, NOW);
         var second = refused(first, seconds, NOW);
-        var afterSuccess = refused(second.taken(1), seconds, NOW);
+        var afterSuccess = refused(second.taken(1, NO_LIMIT, NOW), seconds, NOW);
 
-        assertThat(first.pauseLeft(NOW).orElseThrow()).isBetween(Duration.ofMillis(160), Duration.ofMillis(240));
-        assertThat(second.pauseLeft(NOW).orElseThrow()).isBetween(Duration.ofMillis(320), Duration.ofMillis(480));
-        assertThat(afterSuccess.pauseLeft(NOW).orElseThrow()).isBetween(Duration.ofMillis(160), Duration.ofMillis(240));
+        assertThat(first.pauseLeft(NOW)).contains(Duration.ofMillis(200));
+        assertThat(second.pauseLeft(NOW)).contains(Duration.ofMillis(400));
+        assertThat(afterSuccess.pauseLeft(NOW)).contains(Duration.ofMillis(200));
     }
 
     @Test
@@ -68,14 +69,15 @@ class BudgetTest {
     void refusalOfACallThatWasSentBeforeTheLastPauseChangesNothing() {
         var budget = refused(Budget.UNLIMITED, 1, NOW);
 
-        assertThat(budget.refused(0, Optional.of(Duration.ofSeconds(50)), NOW)).isEqualTo(budget);
+        assertThat(budget.refused(0, Optional.of(Duration.ofSeconds(50)), NO_LIMIT, NOW))
+                .isEqualTo(budget);
     }
 
     @Test
     void rateGrowsFastUntilTheLimitIsFoundAndSlowlyAfterwards() {
-        var growing = refused(Budget.UNLIMITED, 1, NOW).taken(45);
+        var growing = refused(Budget.UNLIMITED, 1, NOW).taken(45, NO_LIMIT, NOW);
         var found = refused(growing, 1, NOW);
-        var grown = found.taken(50);
+        var grown = found.taken(50, NO_LIMIT, NOW);
 
         assertThat(growing.perSecond(NOW)).isEqualTo(100);
         assertThat(found.perSecond(NOW)).isEqualTo(50);
@@ -89,14 +91,14 @@ class BudgetTest {
         var again = refused(refused(first, 1, NOW), 1, NOW);
 
         assertThat(again.perSecond(NOW)).isEqualTo(10);
-        assertThat(again.taken(1).perSecond(NOW)).isEqualTo(12);
+        assertThat(again.taken(1, NO_LIMIT, NOW).perSecond(NOW)).isEqualTo(12);
     }
 
     @Test
     void rateNeverEndsAltogether() {
         var budget = Budget.UNLIMITED;
         for (int i = 0; i < 100; i++) {
-            budget = refused(budget.taken(1), 60, NOW);
+            budget = refused(budget.taken(1, NO_LIMIT, NOW), 60, NOW);
         }
 
         assertThat(budget.perSecond(NOW)).isBetween(0.1, 0.3);
@@ -109,7 +111,8 @@ class BudgetTest {
 
         assertThat(budget.perSecond(NOW.plusSeconds(599))).isFinite();
         assertThat(budget.perSecond(NOW.plusSeconds(600))).isInfinite();
-        assertThat(refused(budget.taken(45), 1, NOW.plusSeconds(600)).perSecond(NOW.plusSeconds(600)))
+        assertThat(refused(budget.taken(45, NO_LIMIT, NOW), 1, NOW.plusSeconds(600))
+                        .perSecond(NOW.plusSeconds(600)))
                 .isEqualTo(10);
     }
 
@@ -128,29 +131,57 @@ class BudgetTest {
     }
 
     @Test
-    void callsBesideDelayTheNext() {
-        assertThat(Budget.UNLIMITED.planned(10, 1, 4, NOW, NOW.plus(SECOND)).first())
-                .isEqualTo(NOW.plusMillis(400));
+    void callsBesideDelayThoseThatFollow() {
+        var first = Budget.UNLIMITED.planned(10, 2, 0, NOW, NOW.plus(SECOND));
+        var second = first.budget().planned(10, 1, 2, NOW, NOW.plus(SECOND));
+
+        assertThat(second.first()).isEqualTo(NOW.plusMillis(200));
+        assertThat(second.budget().freeAt()).isEqualTo(NOW.plusMillis(500));
     }
 
     @Test
     void callsBesideNeverStopTheOthers() {
-        var first = Budget.UNLIMITED.planned(1, 1, 1_000, NOW, NOW.plusSeconds(60));
-        var second = first.budget().planned(1, 1, 1_000, NOW, NOW.plusSeconds(60));
+        var budget =
+                Budget.UNLIMITED.planned(1, 1, 1_000, NOW, NOW.plus(SECOND)).budget();
 
-        assertThat(first.first()).isEqualTo(NOW.plusSeconds(30));
-        assertThat(second.first()).isEqualTo(NOW.plusSeconds(31));
+        // Since nothing had been planned for long, there was time for them.
+        assertThat(budget.freeAt()).isEqualTo(NOW.plusSeconds(1));
+        assertThat(budget.planned(1, 1, 1_000, NOW, NOW.plus(SECOND)).budget().freeAt())
+                .isEqualTo(NOW.plusSeconds(5));
     }
 
     @Test
     void lowestRateHoldsWhoeverAsks() {
         double oneInAMinute = 1 / 60.0;
-        var first = Budget.UNLIMITED.planned(oneInAMinute, 5, 0, NOW, NOW.plusSeconds(300));
-        var later = first.budget().planned(oneInAMinute, 5, 3, NOW.plusSeconds(1), NOW.plusSeconds(300));
+        var budget = Budget.UNLIMITED
+                .planned(oneInAMinute, 5, 0, NOW, NOW.plusSeconds(50))
+                .budget();
+        var delayed =
+                budget.planned(oneInAMinute, 1, 3, NOW, NOW.plusSeconds(300)).budget();
+        var later = delayed.planned(oneInAMinute, 5, 3, NOW, NOW.plusSeconds(300));
 
-        assertThat(first.count()).isEqualTo(2);
+        assertThat(budget.freeAt()).isBetween(NOW.plusSeconds(59), NOW.plusSeconds(60));
+        assertThat(delayed.freeAt()).isBetween(NOW.plusSeconds(299), NOW.plusSeconds(300));
         assertThat(later.count()).isZero();
-        assertThat(later.first()).isAfter(NOW.plusSeconds(119));
+        assertThat(later.budget()).isEqualTo(delayed);
+    }
+
+    @Test
+    void rateGrowsOnlyWhileItIsUsedUp() {
+        var budget = refused(Budget.UNLIMITED, 1, NOW);
+
+        assertThat(budget.taken(300, NO_LIMIT, NOW.plusSeconds(2)).perSecond(NOW.plusSeconds(2)))
+                .isEqualTo(10);
+    }
+
+    @Test
+    void rateStaysWithinTheLimitThatIsSet() {
+        var budget = Budget.UNLIMITED.refused(0, Optional.empty(), 5, NOW);
+
+        assertThat(budget.perSecond(NOW)).isEqualTo(5);
+        assertThat(budget.taken(100, 5, NOW).perSecond(NOW)).isEqualTo(5);
+        assertThat(budget.taken(1, 5, NOW).refused(1, Optional.empty(), 2, NOW).perSecond(NOW))
+                .isEqualTo(1);
     }
 
     /// Unused turns of the past are no store for later.
@@ -168,6 +199,9 @@ class BudgetTest {
     /// @param seconds of Retry-After; negative for none
     private static Budget refused(Budget budget, long seconds, Instant now) {
         return budget.refused(
-                budget.pauses(), seconds < 0 ? Optional.empty() : Optional.of(Duration.ofSeconds(seconds)), now);
+                budget.pauses(),
+                seconds < 0 ? Optional.empty() : Optional.of(Duration.ofSeconds(seconds)),
+                NO_LIMIT,
+                now);
     }
 }

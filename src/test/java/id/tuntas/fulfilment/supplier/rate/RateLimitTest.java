@@ -22,17 +22,34 @@ class RateLimitTest {
 
     private final InstantSource time = () -> now;
     private final Clock clock = time.withZone(ZoneOffset.UTC);
-    private final BudgetInMemory store = new BudgetInMemory();
+    private final BudgetInMemory memory = new BudgetInMemory();
+    private boolean isAway;
+
+    private final BudgetStore store = new BudgetStore() {
+        @Override
+        public Budget read() {
+            return reached().read();
+        }
+
+        @Override
+        public Budget change(UnaryOperator<Budget> change) {
+            return reached().change(change);
+        }
+
+        private BudgetStore reached() {
+            return isAway ? new Unreachable() : memory;
+        }
+    };
     private final RateLimit limit = replica();
 
     @Test
     void nothingIsAskedOfTheStoreBeforeTheFirstRefusal() {
-        var replica = new RateLimit(new Unreachable(), Optional.empty(), clock);
+        var replica = new RateLimit(new Unreachable(), Optional.empty(), NO_TIME, clock);
 
-        replica.sentBeside();
+        replica.sent();
         replica.taken(0);
 
-        assertThat(replica.awaitTurn(NO_TIME)).isEmpty();
+        assertThat(replica.awaitTurn()).isEmpty();
     }
 
     @Test
@@ -40,12 +57,11 @@ class RateLimitTest {
         assertThat(limit.refused(0, Optional.of(Duration.ofSeconds(7)))).isEqualTo(Duration.ofSeconds(7));
         passes(Duration.ofSeconds(6));
 
-        assertThat(limit.awaitTurn(NO_TIME)).contains(Duration.ofSeconds(1));
-        assertThat(limit.pausedUntil()).isEqualTo(now.plusSeconds(1));
+        assertThat(limit.awaitTurn()).contains(Duration.ofSeconds(1));
+        assertThat(limit.restsUntil()).isEqualTo(now.plusSeconds(1));
 
         passes(Duration.ofSeconds(1));
-        assertThat(limit.awaitTurn(NO_TIME)).isEmpty();
-        assertThat(limit.pausedUntil()).isEqualTo(Instant.MIN);
+        assertThat(limit.awaitTurn()).isEmpty();
     }
 
     /// The call that was refused is told what the supplier asks, also if it is longer than a pause.
@@ -59,11 +75,11 @@ class RateLimitTest {
     void turnsFollowAtTheDistanceOfTheRate() {
         isRefused();
 
-        assertThat(limit.awaitTurn(NO_TIME)).isEmpty();
-        assertThat(limit.awaitTurn(NO_TIME)).contains(Duration.ofMillis(100));
+        assertThat(limit.awaitTurn()).isEmpty();
+        assertThat(limit.awaitTurn()).contains(Duration.ofMillis(100));
 
         passes(Duration.ofMillis(100));
-        assertThat(limit.awaitTurn(NO_TIME)).isEmpty();
+        assertThat(limit.awaitTurn()).isEmpty();
     }
 
     @Test
@@ -72,8 +88,8 @@ class RateLimitTest {
         isRefused();
         other.refresh();
 
-        assertThat(limit.awaitTurn(NO_TIME)).isEmpty();
-        assertThat(other.awaitTurn(NO_TIME)).contains(Duration.ofMillis(100));
+        assertThat(limit.awaitTurn()).isEmpty();
+        assertThat(other.awaitTurn()).contains(Duration.ofMillis(100));
     }
 
     @Test
@@ -81,9 +97,10 @@ class RateLimitTest {
         var other = replica();
         isRefused();
         other.refresh();
-        limit.refused(limit.pauses(), Optional.of(Duration.ofSeconds(5)));
+        limit.refused(limit.sent(), Optional.of(Duration.ofSeconds(5)));
+        limit.share();
 
-        assertThat(other.awaitTurn(NO_TIME)).contains(Duration.ofSeconds(5));
+        assertThat(other.awaitTurn()).contains(Duration.ofSeconds(5));
         var third = replica();
         third.refresh();
         assertThat(third.pauseLeft()).contains(Duration.ofSeconds(5));
@@ -96,69 +113,110 @@ class RateLimitTest {
         isRefused();
 
         other.refused(0, Optional.of(Duration.ofSeconds(50)));
+        other.share();
 
-        assertThat(other.pauses()).isEqualTo(1);
+        assertThat(other.sent()).isEqualTo(1);
         assertThat(other.pauseLeft()).isEmpty();
     }
 
     @Test
     void callsThatAreTakenRaiseTheRateOfAll() {
         isRefused();
+        assertThat(limit.awaitTurn()).isEmpty();
         for (int i = 0; i < 5; i++) {
-            limit.taken(limit.pauses());
+            limit.taken(1);
         }
         limit.taken(0);
 
-        assertThat(limit.awaitTurn(NO_TIME)).isEmpty();
-        assertThat(limit.awaitTurn(NO_TIME)).contains(Duration.ofMillis(50));
+        assertThat(limit.awaitTurn()).contains(Duration.ofMillis(100));
         assertThat(store.read().callsPerSecond()).isEqualTo(20);
     }
 
     @Test
     void callsBesideDelayTheNextTurn() {
         isRefused();
-        limit.sentBeside();
-        limit.sentBeside();
+        limit.sent();
+        limit.sent();
 
-        assertThat(limit.awaitTurn(NO_TIME)).contains(Duration.ofMillis(200));
+        assertThat(limit.awaitTurn()).isEmpty();
+        assertThat(limit.awaitTurn()).contains(Duration.ofMillis(300));
+    }
+
+    @Test
+    void callOfATurnIsNotCountedTwice() {
+        isRefused();
+        for (int i = 0; i < 3; i++) {
+            assertThat(limit.awaitTurn()).isEmpty();
+            limit.sent();
+            passes(Duration.ofMillis(100));
+        }
+    }
+
+    @Test
+    void nothingDueIsBegunThatWouldWaitTooLong() {
+        var replica = new RateLimit(store, Optional.of(1), Duration.ofSeconds(10), clock);
+        assertThat(replica.restsUntil()).isBefore(now);
+
+        assertThat(replica.awaitTurn()).isEmpty();
+
+        assertThat(replica.awaitTurn()).contains(Duration.ofMinutes(1));
+        assertThat(replica.restsUntil()).isEqualTo(now.plusSeconds(55));
     }
 
     @Test
     void limitThatIsSetHoldsWithoutARefusal() {
-        var replica = new RateLimit(store, Optional.of(60), clock);
+        var replica = new RateLimit(store, Optional.of(60), NO_TIME, clock);
 
-        assertThat(replica.awaitTurn(NO_TIME)).isEmpty();
-        assertThat(replica.awaitTurn(NO_TIME)).contains(Duration.ofSeconds(1));
+        assertThat(replica.awaitTurn()).isEmpty();
+        assertThat(replica.awaitTurn()).contains(Duration.ofSeconds(1));
     }
 
     @Test
-    void noCallIsSentWhileTheBudgetCannotBeTaken() {
-        var replica = new RateLimit(new Unreachable(), Optional.of(60), clock);
+    void turnsArePlannedHereWhileTheStoreIsAway() {
+        var replica = new RateLimit(new Unreachable(), Optional.of(60), NO_TIME, clock);
 
-        assertThat(replica.awaitTurn(NO_TIME)).contains(Duration.ofSeconds(1));
+        assertThat(replica.awaitTurn()).isEmpty();
+        assertThat(replica.awaitTurn()).contains(Duration.ofSeconds(1));
     }
 
-    /// Others are told when they are refused themselves.
+    /// Others are told when they are refused themselves, or once the store is back.
     @Test
-    void replicaPausesAlsoIfItCannotTellTheOthers() {
-        var replica = new RateLimit(new Unreachable(), Optional.empty(), clock);
+    void refusalIsNotForgottenWhileTheStoreIsAway() {
+        isAway = true;
+        limit.refused(0, Optional.of(Duration.ofSeconds(7)));
+        limit.share();
+        assertThat(limit.pauseLeft()).contains(Duration.ofSeconds(7));
 
-        replica.refused(0, Optional.of(Duration.ofSeconds(7)));
+        isAway = false;
+        passes(Duration.ofSeconds(1));
+        limit.refresh();
 
-        assertThat(replica.pauseLeft()).contains(Duration.ofSeconds(7));
-        replica.refresh();
-        assertThat(replica.pauseLeft()).contains(Duration.ofSeconds(7));
+        assertThat(limit.pauseLeft()).contains(Duration.ofSeconds(6));
+        assertThat(store.read().pauseLeft(now)).contains(Duration.ofSeconds(6));
+    }
+
+    @Test
+    void turnOfTheTimeBeforeAPauseIsNotUsedAfterIt() throws Exception {
+        var replica = new RateLimit(new BudgetInMemory(), Optional.of(120), PATIENCE, Clock.systemUTC());
+        assertThat(replica.awaitTurn()).isEmpty();
+        try (var callers = Executors.newVirtualThreadPerTaskExecutor()) {
+            var second = callers.submit(replica::awaitTurn);
+            Thread.sleep(100);
+            replica.refused(0, Optional.of(Duration.ofSeconds(5)));
+
+            assertThat(second.get()).hasValueSatisfying(wait -> assertThat(wait).isPositive());
+        }
     }
 
     @Test
     void waitingCallsAreSentInTurn() throws Exception {
-        var replica = new RateLimit(new BudgetInMemory(), Optional.of(60_000), Clock.systemUTC());
+        var replica = new RateLimit(new BudgetInMemory(), Optional.of(60_000), PATIENCE, Clock.systemUTC());
         var sent = new AtomicInteger();
         long begun = System.nanoTime();
         try (var callers = Executors.newVirtualThreadPerTaskExecutor()) {
             for (int i = 0; i < 500; i++) {
                 callers.execute(() -> {
-                    if (replica.awaitTurn(PATIENCE).isEmpty()) {
+                    if (replica.awaitTurn().isEmpty()) {
                         sent.incrementAndGet();
                     }
                 });
@@ -171,12 +229,13 @@ class RateLimitTest {
     }
 
     private RateLimit replica() {
-        return new RateLimit(store, Optional.empty(), clock);
+        return new RateLimit(store, Optional.empty(), NO_TIME, clock);
     }
 
     /// So that ten calls in a second are allowed from now on.
     private void isRefused() {
-        passes(limit.refused(limit.pauses(), Optional.empty()));
+        passes(limit.refused(limit.sent(), Optional.empty()));
+        limit.share();
     }
 
     private void passes(Duration duration) {
