@@ -26,7 +26,8 @@ public interface ReconcileConfig {
     /// The comparison of the supplier's transactions with the orders.
     interface Money {
 
-        /// How often money is reconciled.
+        /// How often money is reconciled. At most 31 days or the window, whichever is longer: with more,
+        /// orders are left out, and the start gives a warning.
         @WithDefault("24h")
         @AtLeast("1s")
         Duration every();
@@ -38,6 +39,7 @@ public interface ReconcileConfig {
         Duration window();
 
         /// Minimum age of what is compared: before that, an answer or refund may still be pending.
+        /// Shorter than the window, or the start is refused.
         @WithDefault("15m")
         Duration grace();
 

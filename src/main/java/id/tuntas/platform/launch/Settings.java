@@ -117,12 +117,14 @@ public final class Settings {
                 .collect(Collectors.joining("\n", "Tuntas cannot start. Set these environment variables:\n", ""));
     }
 
-    /// One line per environment variable that looks like a setting but is none.
+    /// One line per environment variable that looks like a setting but is none, or whose value is hardly meant.
     public List<String> warnings(Map<String, String> environment) {
-        return check().unknown(environment).stream()
+        var unknown = check().unknown(environment).stream()
                 .map(variable -> "warning: there is no setting " + variable
-                        + "; it is ignored. Is it misspelt, or of another version?")
-                .toList();
+                        + "; it is ignored. Is it misspelt, or of another version?");
+        var doubtful =
+                check().warnings().stream().map(problem -> "warning: " + problem.variable() + " " + problem.advice());
+        return Stream.concat(unknown, doubtful).toList();
     }
 
     /// Values in the framework's notation for those that it would misread, such as `off`.

@@ -374,32 +374,44 @@ class SettingsTest {
                 .containsExactly("TUNTAS_NOTIFICATION_QUIET_HOURS_FROM", "TUNTAS_NOTIFICATION_QUIET_HOURS_TO");
     }
 
+    /// They have no effect, but the service ran with them before.
     @Test
-    void quietHoursDoNotEndWhenTheyStart() {
-        assertThat(problems(Map.of(QUIET + "from", "21:00", QUIET + "to", "21:00")))
-                .extracting(SettingProblem::variable)
-                .containsExactly("TUNTAS_NOTIFICATION_QUIET_HOURS_TO");
-        assertThat(problems(Map.of(QUIET + "from", "21:00", QUIET + "to", "07:00")))
+    void quietHoursThatEndWhenTheyStartOnlyGetAWarning() {
+        var never = Map.of(QUIET + "from", "00:00", QUIET + "to", "00:00");
+
+        assertThat(problems(never)).isEmpty();
+        assertThat(warnings(never)).singleElement().asString().contains(" TUNTAS_NOTIFICATION_QUIET_HOURS_TO ");
+        assertThat(warnings(Map.of(QUIET + "from", "21:00", QUIET + "to", "07:00")))
                 .isEmpty();
     }
 
     @ParameterizedTest
-    @CsvSource({
-        "grace,96h,window,,TUNTAS_RECONCILE_MONEY_GRACE",
-        "grace,72h,window,72h,TUNTAS_RECONCILE_MONEY_GRACE",
-        "every,32d,window,,TUNTAS_RECONCILE_MONEY_EVERY",
-        "every,62d,window,61d,TUNTAS_RECONCILE_MONEY_EVERY"
-    })
-    void everyOrderIsReconciledOnce(String one, String time, String other, String itsTime, String refused) {
+    @CsvSource({"grace,96h,window,", "grace,72h,window,72h"})
+    void everyRunComparesSomething(String one, String time, String other, String itsTime) {
         assertThat(problems(reconciled(one, time, other, itsTime)))
                 .extracting(SettingProblem::variable)
-                .containsExactly(refused);
+                .containsExactly("TUNTAS_RECONCILE_MONEY_GRACE");
+    }
+
+    /// Who needs no reconciliation may have set a long time.
+    @ParameterizedTest
+    @CsvSource({"every,32d,window,", "every,62d,window,61d"})
+    void reconciliationsThatLeaveOrdersOutOnlyGetAWarning(String one, String time, String other, String itsTime) {
+        var settings = reconciled(one, time, other, itsTime);
+
+        assertThat(problems(settings)).isEmpty();
+        assertThat(warnings(settings)).singleElement().asString().contains(" TUNTAS_RECONCILE_MONEY_EVERY ");
     }
 
     @ParameterizedTest
     @CsvSource({"grace,71h,window,", "grace,96h,window,97h", "every,31d,window,", "every,60d,window,61d"})
     void reconciliationsMayBeRare(String one, String time, String other, String itsTime) {
         assertThat(problems(reconciled(one, time, other, itsTime))).isEmpty();
+        assertThat(warnings(reconciled(one, time, other, itsTime))).isEmpty();
+    }
+
+    private static List<String> warnings(Map<String, String> properties) {
+        return settings(properties, "prod").warnings(Map.of());
     }
 
     private static Map<String, String> reconciled(String one, String time, String other, @Nullable String itsTime) {

@@ -17,7 +17,8 @@ public interface QuietHoursConfig {
     @SetTogether(TOGETHER)
     Optional<LocalTime> from();
 
-    /// End, such as `07:00`; on the next day if it is earlier than the start.
+    /// End, such as `07:00`; on the next day if it is earlier than the start. With the same time as the
+    /// start there are no quiet hours, and the start of the process gives a warning.
     @SetTogether(TOGETHER)
     Optional<LocalTime> to();
 

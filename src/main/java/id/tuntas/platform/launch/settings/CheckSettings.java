@@ -39,6 +39,11 @@ public final class CheckSettings {
                         .toList());
     }
 
+    /// What does not prevent the start, but is hardly meant.
+    public List<SettingProblem> warnings() {
+        return new TimeCombinations(values, settings).warnings();
+    }
+
     public List<String> unknown(Map<String, String> environment) {
         return UnknownVariables.of(environment, settings);
     }

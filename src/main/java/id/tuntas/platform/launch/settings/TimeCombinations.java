@@ -10,6 +10,9 @@ import java.util.List;
 import java.util.Optional;
 
 /// Times that make no sense together. One that cannot be read is refused as such.
+///
+/// Those that someone may have set in place of a switch only get a warning: refused, they would stop a service that has
+/// run with them, and callbacks would be lost.
 final class TimeCombinations {
 
     private static final String WINDOW = "tuntas.reconcile.money.window";
@@ -24,7 +27,6 @@ final class TimeCombinations {
 
     private final Values values;
     private final List<Setting> settings;
-    private final List<SettingProblem> problems = new ArrayList<>();
 
     TimeCombinations(Values values, List<Setting> settings) {
         this.values = values;
@@ -32,24 +34,44 @@ final class TimeCombinations {
     }
 
     List<SettingProblem> problems() {
-        timeSpan(WINDOW).ifPresent(this::requireReconciledTime);
-        requireQuietTime();
-        return problems;
+        return comparesNothing() ? List.of(tooLongGrace()) : List.of();
     }
 
-    /// Otherwise each run would succeed, and some or all orders would never be compared.
-    private void requireReconciledTime(Duration window) {
-        timeSpan(GRACE)
-                .filter(grace -> grace.compareTo(window) >= 0)
-                .ifPresent(_ -> problems.add(SettingProblem.of(
-                        GRACE,
-                        "must be shorter than " + SettingProblem.variable(WINDOW) + ", or nothing would be compared")));
-        timeSpan(EVERY)
-                .filter(every -> every.compareTo(LONGEST_CATCH_UP) > 0 && every.compareTo(window) > 0)
-                .ifPresent(_ -> problems.add(SettingProblem.of(
-                        EVERY,
-                        "must be at most 31d, or as long as " + SettingProblem.variable(WINDOW)
-                                + ": a run does not go back further")));
+    /// What does not prevent the start.
+    List<SettingProblem> warnings() {
+        var warnings = new ArrayList<SettingProblem>();
+        if (leavesOrdersOut()) {
+            warnings.add(SettingProblem.of(
+                    EVERY,
+                    "is longer than 31d and than " + SettingProblem.variable(WINDOW)
+                            + ": a run goes back no further, and orders before that are not reconciled"));
+        }
+        if (isNeverQuiet()) {
+            warnings.add(SettingProblem.of(
+                    QUIET_TO,
+                    "is the same time as " + SettingProblem.variable(QUIET_FROM)
+                            + ", which leaves no quiet hours; change one, or unset both"));
+        }
+        return warnings;
+    }
+
+    /// Then each run would succeed all the same.
+    private boolean comparesNothing() {
+        var window = timeSpan(WINDOW);
+        var grace = timeSpan(GRACE);
+        return window.isPresent() && grace.isPresent() && grace.get().compareTo(window.get()) >= 0;
+    }
+
+    private static SettingProblem tooLongGrace() {
+        return SettingProblem.of(
+                GRACE, "must be shorter than " + SettingProblem.variable(WINDOW) + ", or nothing would be compared");
+    }
+
+    private boolean leavesOrdersOut() {
+        return timeSpan(EVERY)
+                .filter(every -> every.compareTo(LONGEST_CATCH_UP) > 0)
+                .flatMap(every -> timeSpan(WINDOW).filter(window -> every.compareTo(window) > 0))
+                .isPresent();
     }
 
     /// As set, or by default; empty if it is not one.
@@ -69,20 +91,14 @@ final class TimeCombinations {
         }
     }
 
-    /// Otherwise the quiet hours would be none.
-    private void requireQuietTime() {
+    private boolean isNeverQuiet() {
         try {
-            if (values.has(QUIET_FROM)
+            return values.has(QUIET_FROM)
                     && values.has(QUIET_TO)
                     && LocalTime.parse(values.text(QUIET_FROM).strip())
-                            .equals(LocalTime.parse(values.text(QUIET_TO).strip()))) {
-                problems.add(SettingProblem.of(
-                        QUIET_TO,
-                        "is the same time as " + SettingProblem.variable(QUIET_FROM)
-                                + ", which leaves no quiet hours; change one, or unset both"));
-            }
+                            .equals(LocalTime.parse(values.text(QUIET_TO).strip()));
         } catch (DateTimeParseException _) {
-            // Refused as such.
+            return false;
         }
     }
 }
