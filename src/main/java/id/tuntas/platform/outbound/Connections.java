@@ -5,6 +5,7 @@ import id.tuntas.platform.outbound.ConnectionTurns.Turn;
 import id.tuntas.platform.outbound.WebhookAnswer.Answered;
 import id.tuntas.platform.outbound.WebhookAnswer.Failed;
 import io.quarkus.logging.Log;
+import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.tls.TlsConfigurationRegistry;
 import io.quarkus.tls.runtime.config.TlsConfigUtils;
 import io.vertx.core.Future;
@@ -19,8 +20,12 @@ import io.vertx.core.http.PoolOptions;
 import io.vertx.core.http.RequestOptions;
 import io.vertx.core.net.SocketAddress;
 import jakarta.annotation.PreDestroy;
+import jakarta.annotation.Priority;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import jakarta.enterprise.event.Reception;
 import jakarta.inject.Inject;
+import jakarta.interceptor.Interceptor;
 import java.net.ConnectException;
 import java.net.InetAddress;
 import java.time.Clock;
@@ -54,6 +59,7 @@ class Connections {
     private final Vertx vertx;
     private final Clock clock;
     private final HttpClient client;
+    private final Duration longestWait;
     private final ConnectionTurns turns;
 
     @Inject
@@ -61,11 +67,12 @@ class Connections {
         this(vertx, tls, config, clock, LONGEST_WAIT);
     }
 
-    /// @param longestWait for a free connection
+    /// @param longestWait for a free connection to a host
     Connections(Vertx vertx, TlsConfigurationRegistry tls, OutboundConfig config, Clock clock, Duration longestWait) {
         this.vertx = vertx;
         this.clock = clock;
-        this.turns = new ConnectionTurns(config.connectionsPerHost(), longestWait);
+        this.longestWait = longestWait;
+        this.turns = new ConnectionTurns(config.connectionsPerHost());
         // Without a metrics name, nothing is measured per URL: external paths would become labels.
         var options = new HttpClientOptions()
                 .setKeepAliveTimeout(wholeSeconds(config.keepAlive()))
@@ -96,12 +103,20 @@ class Connections {
     /// As the pool tells them apart.
     private record Place(boolean secure, String host, int port, InetAddress address) {}
 
-    /// Waits until one of the connections to that address is free.
+    /// Before the work is drained: its results are written in the time that it would wait.
+    void stop(
+            @Observes(notifyObserver = Reception.IF_EXISTS) @Priority(Interceptor.Priority.LIBRARY_BEFORE + 60)
+                    ShutdownEvent event) {
+        turns.end();
+    }
+
+    /// Waits until one of the connections to that address is free. While the process stops, it does not wait.
     ///
+    /// @param addresses of the host, which share the longest wait
     /// @return empty if none was for long
-    Optional<Turn> awaitTurn(Destination destination, InetAddress address) throws InterruptedException {
+    Optional<Turn> awaitTurn(Destination destination, InetAddress address, int addresses) throws InterruptedException {
         var place = new Place(destination.secure(), destination.host(), destination.port(), address);
-        return turns.await(place);
+        return turns.await(place, longestWait.dividedBy(addresses));
     }
 
     /// @param turn is closed if there is no connection

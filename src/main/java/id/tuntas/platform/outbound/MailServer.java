@@ -54,22 +54,31 @@ public class MailServer {
                 && latest.get().plus(LONGEST_SILENCE).isBefore(clock.instant());
     }
 
-    /// The server may have got the mail, except if no connection was free.
-    public static final class Silent extends RuntimeException {
+    /// The server may have got the mail.
+    public static class Silent extends RuntimeException {
 
         Silent(String message) {
             super(message);
         }
     }
 
+    /// No connection was free in time, so that the mail was not begun.
+    public static final class NotBegun extends Silent {
+
+        NotBegun() {
+            super("the mail server has not answered the mails before");
+        }
+    }
+
     /// @param timeout for all of it; at most half of it for a free connection, since a mail that is begun may arrive
-    /// @throws Silent           if there was none in time
+    /// @throws NotBegun         if there was none in time
+    /// @throws Silent           if the server did not answer in time
     /// @throws RuntimeException if the server cannot be reached, or refuses the mail
     public void send(Mail mail, Duration timeout) {
         long deadline = System.nanoTime() + timeout.toNanos();
         try {
             if (!connections.tryAcquire(timeout.dividedBy(2).toNanos(), TimeUnit.NANOSECONDS)) {
-                throw new Silent("the mail server has not answered the mails before");
+                throw new NotBegun();
             }
             var answer = begin(mail);
             answer.get(deadline - System.nanoTime(), TimeUnit.NANOSECONDS);

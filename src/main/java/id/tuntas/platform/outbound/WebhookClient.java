@@ -55,18 +55,19 @@ public class WebhookClient {
         return request.privateAddressesAllowed() || addresses.stream().allMatch(PublicAddresses::contain);
     }
 
-    /// Tries the addresses in turn until one accepts a connection; a request that was sent is not retried.
+    /// Tries the addresses in turn until one accepts a connection; a request that was sent is not retried. One to
+    /// which no connection is free does not keep it from the others.
     private WebhookAnswer send(
             WebhookRequest request, Destination destination, List<InetAddress> addresses, TimeLimit time)
             throws InterruptedException {
-        var reason = "no address";
+        var reason = addresses.isEmpty() ? "no address" : "";
         for (int i = 0; i < addresses.size(); i++) {
             var asked = System.nanoTime();
-            var turn = connections.awaitTurn(destination, addresses.get(i));
-            if (turn.isEmpty()) {
-                return new NotTried(time.took());
-            }
+            var turn = connections.awaitTurn(destination, addresses.get(i), addresses.size());
             time.leaveOut(Duration.ofNanos(System.nanoTime() - asked));
+            if (turn.isEmpty()) {
+                continue;
+            }
             var share = time.remainingMillis() / (addresses.size() - i);
             try {
                 var connected = connections.open(destination, addresses.get(i), Math.max(1, share), turn.get());
@@ -81,6 +82,6 @@ public class WebhookClient {
                 }
             }
         }
-        return new Failed(reason, time.took());
+        return reason.isEmpty() ? new NotTried(time.took()) : new Failed(reason, time.took());
     }
 }

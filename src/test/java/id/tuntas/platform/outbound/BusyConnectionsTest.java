@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 import id.tuntas.platform.outbound.WebhookAnswer.Answered;
 import id.tuntas.platform.outbound.WebhookAnswer.NotTried;
 import id.tuntas.testsupport.MappedSettings;
+import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.tls.TlsConfigurationRegistry;
 import io.vertx.core.Vertx;
@@ -28,6 +29,9 @@ class BusyConnectionsTest {
 
     private static final Duration LONG = Duration.ofSeconds(60);
     private static final Duration SHORT = Duration.ofSeconds(4);
+
+    /// Where none listens.
+    private static final InetAddress OTHER = InetAddress.ofLiteral("127.0.0.2");
 
     @Inject
     Vertx vertx;
@@ -80,6 +84,50 @@ class BusyConnectionsTest {
         assertThat(receiver.received()).hasSize(1);
     }
 
+    @Test
+    void addressWithoutAFreeConnectionKeepsNoneFromTheOthers() throws Exception {
+        var client = client(Duration.ofMillis(200), OTHER, InetAddress.getLoopbackAddress());
+        answers.countDown();
+
+        try (var _ = connections
+                .awaitTurn(Destination.of(receiver.url("/hook")), OTHER, 1)
+                .orElseThrow()) {
+            assertThat(post(client, LONG).get()).isInstanceOf(Answered.class);
+        }
+    }
+
+    @Test
+    void requestIsNotTriedIfNoAddressHasAFreeConnection() throws Exception {
+        var client = client(Duration.ofMillis(200), OTHER, InetAddress.getLoopbackAddress());
+        var destination = Destination.of(receiver.url("/hook"));
+
+        try (var _ = connections.awaitTurn(destination, OTHER, 1).orElseThrow();
+                var _ = connections
+                        .awaitTurn(destination, InetAddress.getLoopbackAddress(), 1)
+                        .orElseThrow()) {
+            assertThat(post(client, LONG).get()).isInstanceOf(NotTried.class);
+        }
+        assertThat(receiver.received()).isEmpty();
+    }
+
+    /// Running work is recorded in the time that it would wait.
+    @Test
+    void stoppingProcessDoesNotWaitForAConnection() throws Exception {
+        var client = client(LONG);
+        var first = post(client, LONG);
+        await().until(() -> receiver.received().size() == 1);
+        var waiting = post(client, LONG);
+        await().during(Duration.ofMillis(300)).until(() -> !waiting.isDone());
+
+        connections.stop(new ShutdownEvent());
+
+        assertThat(waiting).succeedsWithin(LONG.dividedBy(2)).isInstanceOf(NotTried.class);
+        assertThat(post(client, LONG)).succeedsWithin(LONG.dividedBy(2)).isInstanceOf(NotTried.class);
+        answers.countDown();
+        assertThat(first.get()).isInstanceOf(Answered.class);
+        assertThat(post(client, LONG).get()).isInstanceOf(Answered.class);
+    }
+
     /// Answered with a body, with a body that is too long, not answered in time, and not connected.
     @Test
     void everyConnectionIsGivenBack() throws Exception {
@@ -100,10 +148,13 @@ class BusyConnectionsTest {
 
     /// With one connection per receiver.
     private WebhookClient client(Duration longestWait) {
+        return client(longestWait, InetAddress.getLoopbackAddress());
+    }
+
+    private WebhookClient client(Duration longestWait, InetAddress... addresses) {
         var config = MappedSettings.of(OutboundConfig.class, Map.of("tuntas.outbound.connections-per-host", "1"));
         connections = new Connections(vertx, tls, config, clock, longestWait);
-        var loopback = new InetAddress[] {InetAddress.getLoopbackAddress()};
-        return new WebhookClient(new HostAddresses(_ -> loopback, clock), connections);
+        return new WebhookClient(new HostAddresses(_ -> addresses, clock), connections);
     }
 
     private Future<WebhookAnswer> post(WebhookClient client, Duration limit) {

@@ -39,10 +39,12 @@ class MailServerTest {
 
     @Test
     void silentServerIsAskedForNoMoreThanItHasConnections() {
-        assertThatThrownBy(() -> server.send(MAIL, SHORT)).hasMessage("the mail server did not answer in time");
+        assertThatThrownBy(() -> server.send(MAIL, SHORT))
+                .isExactlyInstanceOf(MailServer.Silent.class)
+                .hasMessage("the mail server did not answer in time");
 
         assertThatThrownBy(() -> server.send(MAIL, SHORT))
-                .isInstanceOf(MailServer.Silent.class)
+                .isInstanceOf(MailServer.NotBegun.class)
                 .hasMessage("the mail server has not answered the mails before");
 
         assertThat(asked).hasSize(1);

@@ -79,6 +79,8 @@ class AlertChannels {
         try {
             server.send(message, mail.timeout());
             return new SendOutcome.Sent("the mail server accepted it", null);
+        } catch (MailServer.NotBegun notBegun) {
+            return new SendOutcome.NotTried("mail: " + notBegun.getMessage());
         } catch (RuntimeException failure) {
             return SendOutcome.TryAgain.because("mail: " + failure.getMessage());
         }

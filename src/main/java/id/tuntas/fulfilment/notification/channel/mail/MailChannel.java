@@ -106,6 +106,9 @@ class MailChannel implements NotificationChannel {
     }
 
     private static SendOutcome outcome(RuntimeException failure) {
+        if (failure instanceof MailServer.NotBegun notBegun) {
+            return new SendOutcome.NotTried(notBegun.getMessage());
+        }
         if (failure instanceof MailServer.Silent silent) {
             return SendOutcome.TryAgain.because(silent.getMessage());
         }

@@ -10,6 +10,7 @@ import id.tuntas.fulfilment.notification.NotificationKind;
 import id.tuntas.fulfilment.notification.channel.OutgoingNotification;
 import id.tuntas.fulfilment.notification.channel.SendOutcome;
 import id.tuntas.fulfilment.notification.channel.SendOutcome.Impossible;
+import id.tuntas.fulfilment.notification.channel.SendOutcome.NotTried;
 import id.tuntas.fulfilment.notification.channel.SendOutcome.TryAgain;
 import id.tuntas.fulfilment.notification.optout.OptOutLinks;
 import id.tuntas.fulfilment.notification.outbox.Notifications;
@@ -125,12 +126,30 @@ class MailChannelTest {
         assertThat(refused(step, code, reply)).isEqualTo(TryAgain.because("mail: " + step + ": " + reply));
     }
 
+    /// What it waited for were other mails.
+    @Test
+    void mailWithoutAConnectionWasNotTried() {
+        var channel = channel(_ -> Uni.createFrom().nothing(), "50ms");
+        var message = channel.compose(NOTIFICATION);
+
+        assertThat(channel.send(NOTIFICATION, message)).isInstanceOf(TryAgain.class);
+        assertThat(channel.send(NOTIFICATION, message)).isInstanceOf(NotTried.class);
+    }
+
+    private MailChannel channel(ReactiveMailer mailer, String timeout) {
+        var config = MappedSettings.of(
+                MailConfig.class,
+                Map.of(
+                        "tuntas.notification.mail.from",
+                        "Tuntas <no-reply@example.com>",
+                        "tuntas.notification.mail.timeout",
+                        timeout));
+        return new MailChannel(new MailServer(mailer, 1, Clock.systemUTC()), writer, optOutLinks, config);
+    }
+
     private SendOutcome refused(String step, int code, String reply) {
         var refusal = new SMTPException(step, code, List.of(reply), true);
-        ReactiveMailer mailer = _ -> Uni.createFrom().failure(refusal);
-        var config = MappedSettings.of(
-                MailConfig.class, Map.of("tuntas.notification.mail.from", "Tuntas <no-reply@example.com>"));
-        var channel = new MailChannel(new MailServer(mailer, 1, Clock.systemUTC()), writer, optOutLinks, config);
+        var channel = channel(_ -> Uni.createFrom().failure(refusal), "30s");
         return channel.send(NOTIFICATION, channel.compose(NOTIFICATION));
     }
 
