@@ -13,8 +13,10 @@ import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.scheduler.Scheduled;
 import io.quarkus.scheduler.Scheduled.ConcurrentExecution;
+import jakarta.annotation.Priority;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
+import jakarta.interceptor.Interceptor;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.time.Clock;
@@ -90,8 +92,9 @@ public class Replicas {
         sql.update("delete from replica where seen_at < ?", now.minus(FORGOTTEN));
     }
 
-    /// The others need not wait until it was silent for a minute.
-    void stop(@Observes ShutdownEvent event) {
+    /// Before the work is drained, which takes a while: the others attend to its shards meanwhile. They need not wait
+    /// until it was silent for a minute.
+    void stop(@Observes @Priority(Interceptor.Priority.LIBRARY_BEFORE + 50) ShutdownEvent event) {
         running = false;
         try {
             QuarkusTransaction.requiringNew().run(() -> {

@@ -2,14 +2,21 @@ package id.tuntas.platform.replica;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import id.tuntas.platform.work.loop.WorkEngine;
 import id.tuntas.testsupport.FulfilmentDatabase;
+import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.test.junit.QuarkusTest;
+import jakarta.enterprise.inject.spi.BeanManager;
+import jakarta.enterprise.inject.spi.ObserverMethod;
 import jakarta.inject.Inject;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
 class ReplicasTest {
+
+    @Inject
+    BeanManager beans;
 
     @Inject
     Replicas replicas;
@@ -48,6 +55,14 @@ class ReplicasTest {
         replicas.seen();
 
         assertThat(replicas.hosts()).containsExactly("!first", replicas.host(), "~last");
+    }
+
+    /// Otherwise it would count among those that attend to its shards for as long as its work takes to end.
+    @Test
+    void stoppingReplicaIsDeletedBeforeItsWorkIsDrained() {
+        assertThat(beans.resolveObserverMethods(new ShutdownEvent()))
+                .<Class<?>>extracting(ObserverMethod::getBeanClass)
+                .containsSubsequence(Replicas.class, WorkEngine.class);
     }
 
     @Test
