@@ -10,6 +10,7 @@ import id.tuntas.fulfilment.callback.registration.DemandRegistration;
 import id.tuntas.fulfilment.order.due.WakeOrders;
 import id.tuntas.platform.database.commit.AfterCommit;
 import id.tuntas.platform.database.commit.GroupCommit;
+import id.tuntas.platform.database.commit.StopTime;
 import id.tuntas.platform.database.shard.ShardKey;
 import id.tuntas.platform.database.shard.ShardedCommit;
 import id.tuntas.platform.database.shard.Shards;
@@ -117,8 +118,8 @@ public class CallbackLog {
     }
 
     /// Before the work and [WakeOrders] stop.
-    void stop(@Observes @Priority(Interceptor.Priority.LIBRARY_BEFORE) ShutdownEvent event) {
-        commits.close();
+    void stop(@Observes @Priority(Interceptor.Priority.LIBRARY_BEFORE) ShutdownEvent event, StopTime time) {
+        commits.close(time.left());
     }
 
     /// Those that have waited for their orders long enough are stored first, while no order is locked: the

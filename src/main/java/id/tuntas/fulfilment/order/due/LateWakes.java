@@ -31,7 +31,7 @@ final class LateWakes implements AutoCloseable {
 
     private static final Duration BETWEEN_LONG_WAITS = Duration.ofSeconds(1);
 
-    /// For several tries of each.
+    /// For several tries of each, and the end of the last one.
     private static final Duration LONGEST_END = Duration.ofSeconds(5);
 
     private final ShardedCommit<Said, Boolean> wakes;
@@ -82,11 +82,12 @@ final class LateWakes implements AutoCloseable {
     /// Waits for those that are still locked, since most are free in a moment.
     @Override
     public void close() {
+        long end = System.nanoTime() + LONGEST_END.toNanos();
         try {
             room.tryAcquire(MOST, LONGEST_END.toMillis(), TimeUnit.MILLISECONDS);
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
         }
-        wakes.close();
+        wakes.close(Duration.ofNanos(Math.max(0, end - System.nanoTime())));
     }
 }

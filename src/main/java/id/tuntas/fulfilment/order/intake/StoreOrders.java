@@ -8,6 +8,7 @@ import id.tuntas.fulfilment.order.TimelineEntry;
 import id.tuntas.fulfilment.order.due.OpenOrders;
 import id.tuntas.fulfilment.order.snapshot.OrderSnapshots;
 import id.tuntas.platform.database.commit.GroupCommit;
+import id.tuntas.platform.database.commit.StopTime;
 import id.tuntas.platform.database.shard.ShardTransactions;
 import id.tuntas.platform.database.shard.ShardedCommit;
 import id.tuntas.platform.database.shard.Shards;
@@ -127,8 +128,8 @@ class StoreOrders {
         }
     }
 
-    void stop(@Observes @Priority(Interceptor.Priority.LIBRARY_BEFORE) ShutdownEvent event) {
-        commits.close();
+    void stop(@Observes @Priority(Interceptor.Priority.LIBRARY_BEFORE) ShutdownEvent event, StopTime time) {
+        commits.close(time.left());
     }
 
     /// The order of a reference.

@@ -10,6 +10,7 @@ import static java.util.stream.Collectors.toMap;
 
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.platform.database.commit.GroupCommit;
+import id.tuntas.platform.database.commit.StopTime;
 import id.tuntas.platform.database.shard.ShardedCommit;
 import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.database.sql.InList;
@@ -207,7 +208,7 @@ public class OrderSnapshots {
     }
 
     /// After the last request.
-    void stop(@Observes @Priority(Interceptor.Priority.LIBRARY_BEFORE) ShutdownEvent event) {
-        reads.close();
+    void stop(@Observes @Priority(Interceptor.Priority.LIBRARY_BEFORE) ShutdownEvent event, StopTime time) {
+        reads.close(time.left());
     }
 }

@@ -8,11 +8,10 @@ import java.util.concurrent.TimeUnit;
 
 /// The few threads in which a [GroupCommit] writes single items of a batch that has waited for a lock in vain. They
 /// start when they are needed. One waits for the lock, and the others write the rest.
-final class Apart implements AutoCloseable {
+final class Apart {
 
     private static final int MOST_THREADS = 4;
     private static final Duration IDLE = Duration.ofSeconds(10);
-    private static final Duration LONGEST_END = Duration.ofSeconds(10);
 
     private final ThreadPoolExecutor threads;
 
@@ -42,11 +41,12 @@ final class Apart implements AutoCloseable {
     }
 
     /// Waits for what was started.
-    @Override
-    public void close() {
+    ///
+    /// @param end as [System#nanoTime], when it gives up
+    void close(long end) {
         threads.shutdown();
         try {
-            threads.awaitTermination(LONGEST_END.toMillis(), TimeUnit.MILLISECONDS);
+            threads.awaitTermination(end - System.nanoTime(), TimeUnit.NANOSECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

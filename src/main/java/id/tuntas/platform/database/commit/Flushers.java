@@ -14,7 +14,7 @@ import java.util.function.Supplier;
 /// The threads that write the batches of a [GroupCommit]. One whose batch takes long, such as one that waits for a
 /// lock, is relieved: another one goes on with the batches after it, and it ends with its own. At most as many are
 /// relieved at a time as there are threads otherwise.
-final class Flushers implements AutoCloseable {
+final class Flushers {
 
     /// What one thread does again and again, with what it keeps.
     interface Step {
@@ -32,7 +32,7 @@ final class Flushers implements AutoCloseable {
 
     private static final Duration LONGEST_BATCH = Duration.ofSeconds(1);
     private static final Duration BETWEEN_LOOKS = Duration.ofMillis(250);
-    private static final Duration LONGEST_END = Duration.ofSeconds(10);
+    private static final Duration IDLE = Duration.ofSeconds(10);
 
     private static final ScheduledThreadPoolExecutor WATCH = watch();
 
@@ -60,7 +60,7 @@ final class Flushers implements AutoCloseable {
                 1, Thread.ofPlatform().daemon().name("commit-watch").factory());
         watch.setRemoveOnCancelPolicy(true);
         // It ends with the last of them, and with it the application of a test.
-        watch.setKeepAliveTime(LONGEST_END.toMillis(), TimeUnit.MILLISECONDS);
+        watch.setKeepAliveTime(IDLE.toMillis(), TimeUnit.MILLISECONDS);
         watch.allowCoreThreadTimeOut(true);
         return watch;
     }
@@ -92,11 +92,11 @@ final class Flushers implements AutoCloseable {
     }
 
     /// Waits for the ends of their batches, also for those that relieve others meanwhile.
-    @Override
-    public void close() {
-        long end = System.nanoTime() + LONGEST_END.toNanos();
+    ///
+    /// @param end as [System#nanoTime], when it gives up
+    void close(long end) {
         try {
-            while (!present.isEmpty() && System.nanoTime() < end) {
+            while (!present.isEmpty() && System.nanoTime() - end < 0) {
                 for (var flusher : present) {
                     flusher.join(Duration.ofNanos(Math.max(1, end - System.nanoTime())));
                     present.removeIf(Flusher::hasEnded);

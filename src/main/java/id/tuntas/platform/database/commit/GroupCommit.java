@@ -59,6 +59,8 @@ public final class GroupCommit<T, R> implements AutoCloseable {
     /// How long an item is tried that others have locked, besides the wait for the lock in its last try.
     private static final Duration LONGEST_LOCK = Duration.ofSeconds(20);
 
+    private static final Duration LONGEST_END = Duration.ofSeconds(10);
+
     private static final Backoff BETWEEN_TRIES = new Backoff(Duration.ofMillis(5), 2, Duration.ofSeconds(1));
 
     private static final Set<GroupCommit<?, ?>> OPEN = ConcurrentHashMap.newKeySet();
@@ -235,9 +237,15 @@ public final class GroupCommit<T, R> implements AutoCloseable {
     /// Writes the waiting items, then ends the flushers.
     @Override
     public void close() {
+        close(LONGEST_END);
+    }
+
+    /// The same, and gives up after a time.
+    public void close(Duration longest) {
+        long end = System.nanoTime() + longest.toNanos();
         OPEN.remove(this);
         waiting.close();
-        flushers.close();
-        apart.close();
+        flushers.close(end);
+        apart.close(end);
     }
 }

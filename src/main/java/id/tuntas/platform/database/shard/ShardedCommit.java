@@ -2,6 +2,7 @@ package id.tuntas.platform.database.shard;
 
 import id.tuntas.platform.database.commit.CommitTurns;
 import id.tuntas.platform.database.commit.GroupCommit;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
@@ -46,5 +47,11 @@ public final class ShardedCommit<T, R> implements AutoCloseable {
     @Override
     public void close() {
         commits.forEach(GroupCommit::close);
+    }
+
+    /// As [GroupCommit#close(Duration)]; all of them share the time.
+    public void close(Duration longest) {
+        long end = System.nanoTime() + longest.toNanos();
+        commits.forEach(commit -> commit.close(Duration.ofNanos(Math.max(0, end - System.nanoTime()))));
     }
 }

@@ -24,6 +24,11 @@ final class Recorder<S, R> {
     /// Answers of a supplier come one by one, also to questions that were claimed together, and recording few costs
     /// nearly as much as recording many.
     private static final Duration LONGEST_WAIT = Duration.ofMillis(20);
+
+    /// For a transaction that is under way. Results that were not recorded in all the time of the drain are not worth
+    /// more of the time until the process is killed.
+    private static final Duration LAST_WRITE = Duration.ofSeconds(2);
+
     private static final int CAPACITY = 10_000;
 
     private final DueWork<S, R> work;
@@ -110,6 +115,6 @@ final class Recorder<S, R> {
 
     /// Writes what waits, and refuses what comes later: for results that are not recorded by then, the lease expires.
     void close() {
-        commits.close();
+        commits.close(LAST_WRITE);
     }
 }

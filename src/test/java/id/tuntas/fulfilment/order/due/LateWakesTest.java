@@ -8,9 +8,11 @@ import id.tuntas.platform.database.shard.Shards;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 
 /// The callbacks are acknowledged: nothing but this makes their orders due.
@@ -48,6 +50,31 @@ class LateWakesTest {
         wakes.close();
 
         assertThat(woken).containsExactly(SAID);
+    }
+
+    /// Less than one try alone would be given otherwise, after the time that all of them have.
+    @Test
+    void databaseThatDoesNotAnswerHoldsUpTheStopForSecondsOnly() {
+        var answer = new CountDownLatch(1);
+        var wakes = new LateWakes(shards, reported -> wakeAfter(answer, reported));
+        wakes.add(SAID);
+        await().until(() -> !tried.isEmpty());
+
+        var begin = System.nanoTime();
+        wakes.close();
+
+        assertThat(Duration.ofNanos(System.nanoTime() - begin)).isLessThan(Duration.ofSeconds(12));
+        answer.countDown();
+    }
+
+    private List<Said> wakeAfter(CountDownLatch answer, Collection<Said> reported) {
+        tried.addAll(reported);
+        try {
+            answer.await();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+        return List.of();
     }
 
     private List<Said> wakeOnceFree(Collection<Said> reported) {

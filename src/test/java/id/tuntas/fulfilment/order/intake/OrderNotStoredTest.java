@@ -6,6 +6,7 @@ import static org.hamcrest.Matchers.containsString;
 
 import id.tuntas.fulfilment.catalogue.CurrentItems;
 import id.tuntas.platform.database.commit.GroupCommit;
+import id.tuntas.platform.database.commit.StopTime;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.Patience;
 import id.tuntas.testsupport.ScriptedSupplier;
@@ -61,7 +62,7 @@ class OrderNotStoredTest {
 
     @AfterEach
     void stop() {
-        instead.forEach(each -> each.stop(null));
+        instead.forEach(each -> each.stop(null, new StopTime()));
     }
 
     @Test

@@ -10,6 +10,7 @@ import id.tuntas.fulfilment.catalogue.ItemForms;
 import id.tuntas.fulfilment.order.intake.CreateOrderRequest.CustomerRequest;
 import id.tuntas.fulfilment.order.intake.CreateOrderRequest.LineRequest;
 import id.tuntas.platform.database.commit.GroupCommit;
+import id.tuntas.platform.database.commit.StopTime;
 import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.security.Sha256;
 import id.tuntas.testsupport.ExecutedStatements;
@@ -164,7 +165,7 @@ class StoreOrdersTest {
                         .isOne();
             }
         } finally {
-            other.stop(null);
+            other.stop(null, new StopTime());
         }
     }
 
@@ -193,7 +194,7 @@ class StoreOrdersTest {
             assertThat(stored(Stream.of(wanted("SHOP-1", 1))))
                     .allMatch(answer -> !((Acceptance.Accepted) answer).isNew());
         } finally {
-            impatient.stop(null);
+            impatient.stop(null, new StopTime());
         }
     }
 

@@ -2,6 +2,7 @@ package id.tuntas.fulfilment.order.snapshot;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import id.tuntas.platform.database.commit.StopTime;
 import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.testsupport.ExecutedStatements;
 import id.tuntas.testsupport.FulfilmentDatabase;
@@ -50,7 +51,7 @@ class FirstOrdersTest {
 
     @AfterEach
     void stop() {
-        opened.forEach(snapshots -> snapshots.stop(new ShutdownEvent()));
+        opened.forEach(snapshots -> snapshots.stop(new ShutdownEvent(), new StopTime()));
     }
 
     @Test

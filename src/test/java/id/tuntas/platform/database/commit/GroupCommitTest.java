@@ -226,6 +226,26 @@ class GroupCommitTest {
     }
 
     @Test
+    void closingGivesUpAfterAShorterTime() {
+        var begun = new CountDownLatch(2);
+        var goOn = new CountDownLatch(1);
+        commits = start(new Settings(1, Duration.ofMillis(1), 1, 10), items -> {
+            begun.countDown();
+            await(goOn);
+            return items;
+        });
+        submit("in a batch");
+        commits.submitAlone("alone");
+        await(begun);
+
+        var begin = System.nanoTime();
+        commits.close(Duration.ofMillis(100));
+
+        assertThat(Duration.ofNanos(System.nanoTime() - begin)).isLessThan(Duration.ofSeconds(8));
+        goOn.countDown();
+    }
+
+    @Test
     void oneThatIsStuckHoldsUpNoOtherWithTheSameTurns() {
         var turns = new CommitTurns(1);
         var isStuck = new CountDownLatch(1);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import id.tuntas.platform.time.Backoff;
+import id.tuntas.platform.work.Acted;
 import id.tuntas.platform.work.Claim;
 import id.tuntas.platform.work.DueQueue;
 import id.tuntas.platform.work.Next;
@@ -330,6 +331,28 @@ class WorkLoopTest {
 
         await().atMost(LIMIT).untilAsserted(() -> assertThat(scratch.done()).isEqualTo(30));
         assertThat(most.get()).isBetween(1, 3);
+    }
+
+    @Test
+    void recordThatOutlastsTheDrainIsNotAwaitedForLong() {
+        var isRecording = new CountDownLatch(1);
+        var release = new CountDownLatch(1);
+        var work = new ScratchWork("stuck", scratch, queue, ScratchWork.QUICK, UnaryOperator.identity()) {
+            @Override
+            public List<Next> record(List<Acted<String>> results) {
+                isRecording.countDown();
+                waitFor(release, "");
+                return super.record(results);
+            }
+        };
+        start(work, LIMIT);
+        scratch.add(queue, "a");
+        await().until(() -> isRecording.getCount() == 0);
+
+        var begin = System.nanoTime();
+        loops.getFirst().drain(Duration.ofMillis(100));
+        assertThat(Duration.ofNanos(System.nanoTime() - begin)).isLessThan(Duration.ofSeconds(8));
+        release.countDown();
     }
 
     private WorkLoop<String, String> start(String name, DueQueue ofQueue, UnaryOperator<String> act) {
