@@ -131,11 +131,10 @@ class Deliveries implements DueWork<Deliveries.Outgoing, DeliveryOutcome>, OldCo
         var message = outgoing.delivery().message(encryption);
         var url = requireNonNull(webhook.callbackUrl);
         var secret = fate.misSigned() ? "not the secret" : webhook.plainSecret(encryption);
-        var answer = sendCallback.send(message, url, secret);
-        if (fate.duplicated()) {
-            answer = sendCallback.send(message, url, secret);
-        }
-        return DeliveryOutcome.of(answer);
+        var outcome = DeliveryOutcome.of(sendCallback.send(message, url, secret));
+        return fate.duplicated()
+                ? outcome.orOfDuplicate(DeliveryOutcome.of(sendCallback.send(message, url, secret)))
+                : outcome;
     }
 
     @Override

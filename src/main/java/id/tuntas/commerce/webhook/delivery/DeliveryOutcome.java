@@ -22,6 +22,11 @@ sealed interface DeliveryOutcome {
     /// No attempt was made, for want of a connection.
     record NotTried() implements DeliveryOutcome {}
 
+    /// That of the second sending, which tells nothing if there was no connection for it.
+    default DeliveryOutcome orOfDuplicate(DeliveryOutcome second) {
+        return second instanceof NotTried ? this : second;
+    }
+
     static DeliveryOutcome of(WebhookAnswer answer) {
         return switch (answer) {
             case WebhookAnswer.Answered answered when answered.isSuccess() -> new Acknowledged(answered.status());

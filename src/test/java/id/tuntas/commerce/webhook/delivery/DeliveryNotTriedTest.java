@@ -50,6 +50,15 @@ class DeliveryNotTriedTest {
         }
     }
 
+    @Test
+    void duplicateWithoutAConnectionDoesNotReplaceTheFirstAnswer() {
+        var acknowledged = new DeliveryOutcome.Acknowledged(200);
+        var missed = new DeliveryOutcome.Missed(500, "answered 500");
+
+        assertThat(acknowledged.orOfDuplicate(new DeliveryOutcome.NotTried())).isEqualTo(acknowledged);
+        assertThat(acknowledged.orOfDuplicate(missed)).isEqualTo(missed);
+    }
+
     private Delivery waiting(ListeningReseller reseller) {
         return QuarkusTransaction.requiringNew().call(() -> {
             callbacks.publish(List.of(
