@@ -35,7 +35,7 @@ const ACTS = [
     isDangerous: true, note: 'required' },
   { name: 'end', label: 'End the order', seen: ending, isFor: (order) => order.status === 'processing' && order.reason !== GIVEN_UP,
     says: endingText, isDangerous: true, note: 'required' },
-  { name: 'cancel', label: 'Cancel the order', isFor: (order) => ['accepted', 'waiting'].includes(order.status),
+  { name: 'cancel', label: 'Cancel the order', isFor: (order) => ['accepted', 'waiting'].includes(order.status) && order.reason !== 'not_placed',
     text: 'The order is canceled before it is placed, and the customer is notified.', isDangerous: true },
 ];
 

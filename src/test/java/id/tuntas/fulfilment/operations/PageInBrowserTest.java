@@ -267,6 +267,14 @@ class PageInBrowserTest {
     }
 
     @Test
+    void orderThatIsHeldBackAfterAnUncertainAttemptCannotBeCanceled() {
+        var order = orders.waiting("not_placed");
+        var page = at(operator(), "orders/ord_" + order.id);
+        assertThat(page.locator("[data-act=resubmit]")).isVisible();
+        assertThat(page.locator("[data-act=cancel]")).hasCount(0);
+    }
+
+    @Test
     void manyAreCheckedAfterAPlan() {
         orders.processing();
         var page = at(operator(), "orders?status=processing");
