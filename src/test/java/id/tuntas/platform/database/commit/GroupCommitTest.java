@@ -234,14 +234,15 @@ class GroupCommitTest {
             await(goOn);
             return items;
         });
-        submit("in a batch");
-        commits.submitAlone("alone");
+        var inABatch = submit("in a batch");
+        var alone = commits.submitAlone("alone").toCompletableFuture();
         await(begun);
 
         var begin = System.nanoTime();
         commits.close(Duration.ofMillis(100));
 
         assertThat(Duration.ofNanos(System.nanoTime() - begin)).isLessThan(Duration.ofSeconds(8));
+        assertThat(List.of(inABatch, alone)).noneMatch(CompletableFuture::isDone);
         goOn.countDown();
     }
 
