@@ -1,5 +1,6 @@
 package id.tuntas.platform.launch.settings;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.smallrye.config.EnvConfigSource;
@@ -8,12 +9,14 @@ import io.smallrye.config.SmallRyeConfigBuilder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Base64;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
@@ -31,7 +34,11 @@ class ComposeTest {
     /// `${NAME:-default}` or `${NAME:?what to do}`; `$$` is a dollar.
     private static final Pattern VARIABLE = Pattern.compile("(?<!\\$)\\$\\{([A-Z_]+)(?::([-?])([^}]*))?}");
 
+    /// A line of the example that is to be activated where it is needed.
+    private static final Pattern OPTIONAL = Pattern.compile("#([A-Z_]+)=(.+)");
+
     private final Map<String, String> example = new TreeMap<>();
+    private final Map<String, String> optional = new TreeMap<>();
     private String text;
     private Map<String, Map<String, Object>> services;
 
@@ -47,11 +54,47 @@ class ComposeTest {
                 .filter(line -> !line.startsWith("#") && !line.isBlank())
                 .forEach(line -> example.put(
                         line.substring(0, line.indexOf('=')), filledIn(line.substring(line.indexOf('=') + 1))));
+        Files.readAllLines(EXAMPLE).stream()
+                .map(OPTIONAL::matcher)
+                .filter(Matcher::matches)
+                .forEach(line -> optional.put(line.group(1), filledIn(line.group(2))));
     }
 
     @Test
     void settingsOfTheExampleAreEnough() {
         assertThat(new CheckSettings(config(environment("tuntas"))).problems()).isEmpty();
+    }
+
+    @Test
+    void everySettingOfTheExampleReachesTheApplication() {
+        var theirs = Map.of("QUARKUS_MAILER_HOST", "smtp.shop.example", "QUARKUS_MAILER_PORT", "587");
+        example.putAll(theirs);
+        example.putAll(optional);
+
+        var environment = environment("tuntas");
+
+        assertThat(environment).containsAllEntriesOf(theirs).containsAllEntriesOf(optional);
+        assertThat(new CheckSettings(config(environment)).problems()).isEmpty();
+    }
+
+    /// Without them customers' mails would go to the catcher, and alarms to nobody.
+    @Test
+    void exampleNamesTheMailServerAndTheRecipientsOfAlerts() {
+        assertThat(optional.keySet())
+                .contains(
+                        "QUARKUS_MAILER_START_TLS",
+                        "QUARKUS_MAILER_USERNAME",
+                        "QUARKUS_MAILER_PASSWORD",
+                        "TUNTAS_ALERT_MAIL_TO",
+                        "TUNTAS_ALERT_WEBHOOK_URL",
+                        "TUNTAS_ALERT_WEBHOOK_SECRET",
+                        "TUNTAS_NOTIFICATION_WEBHOOK_SECRET");
+    }
+
+    /// Even an empty variable counts as set, and some are refused then.
+    @Test
+    void optionalSettingIsNotPassedOnUnlessItIsSet() {
+        assertThat(environment("tuntas").keySet()).isNotEmpty().doesNotContainAnyElementsOf(optional.keySet());
     }
 
     @Test
@@ -111,11 +154,17 @@ class ComposeTest {
                 .allMatch(isOfOneVersion);
     }
 
+    /// Without a value, Compose passes a variable of .env on, and leaves out what is not there.
     @SuppressWarnings("unchecked")
     private Map<String, String> environment(String service) {
         var environment = new HashMap<String, String>();
-        ((Map<String, Object>) services.get(service).get("environment"))
-                .forEach((name, value) -> environment.put(name, substituted(value.toString())));
+        ((Map<String, Object>) services.get(service).get("environment")).forEach((name, value) -> {
+            if (value != null) {
+                environment.put(name, substituted(value.toString()));
+            } else if (example.containsKey(name)) {
+                environment.put(name, example.get(name));
+            }
+        });
         return environment;
     }
 
@@ -132,8 +181,10 @@ class ComposeTest {
     /// What the angle brackets ask for.
     private static String filledIn(String value) {
         return switch (value) {
+            case String secret when secret.startsWith("<secret ") ->
+                "whsec_" + Base64.getEncoder().encodeToString(secret.repeat(2).getBytes(UTF_8));
             case "<32 bytes in base64>" -> "MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIzNDU2Nzg5MDE=";
-            case String secret when secret.startsWith("<") -> "secret-of-its-own-" + Math.abs(secret.hashCode());
+            case String secret when secret.startsWith("<") || secret.startsWith("'<") -> "secret-of-its-own-" + Math.abs(secret.hashCode());
             default -> value;
         };
     }
