@@ -26,6 +26,7 @@ import com.tngtech.archunit.lang.ArchCondition;
 import id.tuntas.platform.rest.problem.ProblemException;
 import io.quarkus.scheduler.Scheduled;
 import io.smallrye.config.ConfigMapping;
+import io.smallrye.health.api.AsyncHealthCheck;
 import jakarta.inject.Inject;
 import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
@@ -44,6 +45,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
+import org.eclipse.microprofile.health.Liveness;
 import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.Test;
 
@@ -307,6 +309,12 @@ class ArchitectureTest {
                 .orShould()
                 .beAnnotatedWith(ConfigProperty.class)
                 .check(MAIN);
+    }
+
+    /// Others would wait for a worker thread, and be asked neither by the watchdog nor for the metric.
+    @Test
+    void livenessChecksAreAsynchronous() {
+        classes().that().areAnnotatedWith(Liveness.class).should().implement(AsyncHealthCheck.class).check(MAIN);
     }
 
     @Test

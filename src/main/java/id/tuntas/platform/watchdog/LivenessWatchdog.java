@@ -1,0 +1,96 @@
+package id.tuntas.platform.watchdog;
+
+import io.quarkus.arc.All;
+import io.quarkus.logging.Log;
+import io.quarkus.runtime.LaunchMode;
+import io.quarkus.runtime.ShutdownEvent;
+import io.quarkus.runtime.StartupEvent;
+import io.smallrye.health.api.AsyncHealthCheck;
+import jakarta.annotation.Priority;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Inject;
+import jakarta.interceptor.Interceptor;
+import java.time.Duration;
+import java.util.List;
+import java.util.function.IntConsumer;
+import org.eclipse.microprofile.health.HealthCheckResponse;
+import org.eclipse.microprofile.health.HealthCheckResponse.Status;
+import org.eclipse.microprofile.health.Liveness;
+
+/// Ends a process that has not been live for a minute, so that what supervises it starts a new one.
+///
+/// Kubernetes does so itself, after half a minute. systemd and container engines ask nobody whether a process is live,
+/// and only restart one that has ended.
+@ApplicationScoped
+class LivenessWatchdog {
+
+    /// Of its own: neither a failed start, nor the end when memory has run out.
+    static final int CODE = 4;
+
+    private static final Duration EVERY = Duration.ofSeconds(5);
+
+    /// A minute, counted in looks: of a machine that was suspended, nothing is known.
+    static final int LOOKS = 12;
+
+    private final List<AsyncHealthCheck> checks;
+    private final IntConsumer end;
+    private final Thread watcher =
+            Thread.ofPlatform().daemon().name("liveness-watchdog").unstarted(this::watch);
+    private int looksNotLive;
+
+    @Inject
+    LivenessWatchdog(@All @Liveness List<AsyncHealthCheck> checks) {
+        this(checks, Runtime.getRuntime()::halt);
+    }
+
+    LivenessWatchdog(List<AsyncHealthCheck> checks, IntConsumer end) {
+        this.checks = checks;
+        this.end = end;
+    }
+
+    void start(@Observes StartupEvent event) {
+        if (LaunchMode.current() == LaunchMode.NORMAL) {
+            watcher.start();
+        }
+    }
+
+    /// Before anything else stops: what has ended by then is not missed.
+    void stop(@Observes @Priority(Interceptor.Priority.PLATFORM_BEFORE) ShutdownEvent event) {
+        watcher.interrupt();
+    }
+
+    private void watch() {
+        while (!Thread.currentThread().isInterrupted()) {
+            try {
+                Thread.sleep(EVERY);
+                look();
+            } catch (InterruptedException _) {
+                Thread.currentThread().interrupt();
+            } catch (RuntimeException failure) {
+                Log.error("whether the process is live could not be found out", failure);
+            }
+        }
+    }
+
+    void look() {
+        var down = down();
+        looksNotLive = down.isEmpty() ? 0 : looksNotLive + 1;
+        if (looksNotLive == LOOKS) {
+            Log.fatalf(
+                    "not live for a minute: %s; the process ends with code %d, and has to be started again",
+                    String.join(", ", down), CODE);
+            // Nothing is closed: that could wait for what is broken. What was promised is committed.
+            end.accept(CODE);
+        }
+    }
+
+    /// The names of the checks that say so. None takes long: they tell what was found before.
+    List<String> down() {
+        return checks.stream()
+                .map(check -> check.call().await().atMost(EVERY))
+                .filter(answer -> answer.getStatus() == Status.DOWN)
+                .map(HealthCheckResponse::getName)
+                .toList();
+    }
+}

@@ -1,0 +1,50 @@
+package id.tuntas.platform.watchdog;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import id.tuntas.platform.database.commit.GroupCommit;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.util.List;
+import java.util.function.Function;
+import org.junit.jupiter.api.Test;
+
+/// The checks of the application are those that the watchdog and the metric ask.
+@QuarkusTest
+class LivenessChecksTest {
+
+    private static final GroupCommit.Settings ONE = new GroupCommit.Settings(8, Duration.ZERO, 1, 8);
+
+    @Inject
+    LivenessWatchdog watchdog;
+
+    @Inject
+    MeterRegistry registry;
+
+    @Test
+    void threadThatDiedIsSeen() {
+        assertThat(watchdog.down()).isEmpty();
+        assertThat(metric()).isEqualTo(1);
+
+        try (var _ = new GroupCommit<>("mortal", ONE, Function.<List<String>>identity())) {
+            thread("commit-mortal-1").interrupt();
+
+            await().untilAsserted(() -> assertThat(watchdog.down()).containsExactly("committing threads"));
+            assertThat(metric()).isZero();
+        }
+    }
+
+    private double metric() {
+        return registry.get("tuntas.live").gauge().value();
+    }
+
+    private static Thread thread(String name) {
+        return Thread.getAllStackTraces().keySet().stream()
+                .filter(thread -> thread.getName().equals(name))
+                .findFirst()
+                .orElseThrow();
+    }
+}

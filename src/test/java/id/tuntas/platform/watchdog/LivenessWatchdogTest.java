@@ -1,0 +1,50 @@
+package id.tuntas.platform.watchdog;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.smallrye.health.api.AsyncHealthCheck;
+import io.smallrye.mutiny.Uni;
+import java.util.ArrayList;
+import java.util.List;
+import org.eclipse.microprofile.health.HealthCheckResponse;
+import org.junit.jupiter.api.Test;
+
+class LivenessWatchdogTest {
+
+    private final List<Integer> ends = new ArrayList<>();
+    private boolean isLive = true;
+    private final AsyncHealthCheck alwaysUp = () -> Uni.createFrom().item(HealthCheckResponse.up("one"));
+    private final AsyncHealthCheck changing = () -> Uni.createFrom()
+            .item(() -> HealthCheckResponse.named("other").status(isLive).build());
+    private final LivenessWatchdog watchdog = new LivenessWatchdog(List.of(alwaysUp, changing), ends::add);
+
+    @Test
+    void processThatWasNotLiveForAMinuteEnds() {
+        isLive = false;
+
+        looks(LivenessWatchdog.LOOKS - 1);
+        assertThat(ends).isEmpty();
+
+        looks(1);
+        assertThat(ends).containsExactly(4);
+    }
+
+    @Test
+    void processThatIsLiveAgainGoesOn() {
+        isLive = false;
+        looks(LivenessWatchdog.LOOKS - 1);
+        isLive = true;
+        looks(1);
+
+        isLive = false;
+        looks(LivenessWatchdog.LOOKS - 1);
+
+        assertThat(ends).isEmpty();
+    }
+
+    private void looks(int times) {
+        for (int look = 0; look < times; look++) {
+            watchdog.look();
+        }
+    }
+}
