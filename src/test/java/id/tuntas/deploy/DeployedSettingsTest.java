@@ -123,9 +123,38 @@ class DeployedSettingsTest {
                 .at("/spec/triggers");
         var document = Files.readString(Path.of("src/docs/metrics.md"));
 
-        assertThat(Pattern.compile("tuntas_\\w+").matcher(triggers.toString()).results())
+        assertThat(Pattern.compile("(tuntas_\\w+?)(_count|_sum)?\\{")
+                        .matcher(triggers.toString())
+                        .results())
                 .isNotEmpty()
-                .allSatisfy(metric -> assertThat(document).contains("`" + metric.group() + "`"));
+                .allSatisfy(metric -> assertThat(document).contains("`" + metric.group(1) + "`"));
+    }
+
+    /// Orders also wait for a supplier that is slow, or takes no more calls.
+    @Test
+    void autoscalerAsksWhetherTheSupplierIsTheCause() {
+        assertThat(Installation.PRODUCTION_WITH_EVERYTHING
+                        .find("ScaledObject", "tuntas")
+                        .tree()
+                        .at("/spec/triggers/0/metadata/query")
+                        .asText())
+                .contains("unless sum(rate(tuntas_supplier_call_seconds_count{")
+                .contains("unless sum(rate(tuntas_supplier_call_seconds_sum{");
+    }
+
+    @Test
+    void bothAutoscalersTakeTheirTime() {
+        var behavior = Installation.PRODUCTION
+                .find("HorizontalPodAutoscaler", "tuntas")
+                .tree()
+                .at("/spec/behavior");
+
+        assertThat(behavior.path("scaleUp")).isNotEmpty();
+        assertThat(Installation.PRODUCTION_WITH_EVERYTHING
+                        .find("ScaledObject", "tuntas")
+                        .tree()
+                        .at("/spec/advanced/horizontalPodAutoscalerConfig/behavior"))
+                .isEqualTo(behavior);
     }
 
     @ParameterizedTest
