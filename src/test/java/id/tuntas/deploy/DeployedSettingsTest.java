@@ -170,6 +170,30 @@ class DeployedSettingsTest {
                         "QUARKUS_DATASOURCE_JDBC_URL", "QUARKUS_DATASOURCE_USERNAME", "QUARKUS_DATASOURCE_PASSWORD"));
     }
 
+    /// The service's URL may lead through a proxy, which would close the connection during a long change of a table. Of two
+    /// sources the later one counts, and a commented line of its file is the example.
+    @Test
+    void migrationMayHaveAnotherAddressThanTheService() throws IOException {
+        var job = Installation.PRODUCTION.find("Job", "tuntas-migration").containers().getFirst();
+        var overlay = Path.of("deploy/kubernetes/overlays/production");
+
+        assertThat(Manifest.children(job.path("envFrom")))
+                .extracting(source -> source.at("/configMapRef/name").asText())
+                .containsExactly("tuntas-database", "tuntas-database-migration");
+        assertThat(Files.readAllLines(overlay.resolve("migration.env")))
+                .allMatch(line -> line.startsWith("#"))
+                .anyMatch(line -> KnownSettings.contain(line.replaceAll("^# |=.*", "")));
+        assertThat(Manifest.trees(overlay.resolve("kustomization.yaml"))
+                        .flatMap(kustomization ->
+                                Manifest.children(kustomization.path("configMapGenerator")).stream())
+                        .filter(generator -> generator.path("name").asText().startsWith("tuntas-database")))
+                .hasSize(2)
+                .allMatch(generator -> generator
+                        .at("/options/labels/tuntas.id~1before-roll-out")
+                        .asText()
+                        .equals("true"));
+    }
+
     private static Map<String, String> environment(Installation installation) {
         return installation.environment("Deployment", "tuntas", DeployedSettingsTest::sample);
     }
