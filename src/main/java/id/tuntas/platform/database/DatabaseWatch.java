@@ -27,7 +27,7 @@ import org.eclipse.microprofile.health.Readiness;
 /// Connections to a server that has become read-only, such as a former primary, are dropped, so that new ones reach the
 /// present primary.
 ///
-/// Not ready while a database is unreachable or read-only, before a shard was served, or while this machine's clock is
+/// Not ready while a database, of either role, is unreachable or read-only, before a shard was served, or while this machine's clock is
 /// wrong.
 @Readiness
 @ApplicationScoped
@@ -43,7 +43,7 @@ class DatabaseWatch implements HealthCheck {
     private static final String LOOK = "select utc_timestamp(6) as server_time,"
             + " @@global.read_only or @@global.innodb_read_only as is_read_only from DATABASECHANGELOG limit 1";
 
-    private static final String UNREACHABLE = "the database cannot be reached";
+    private static final String UNREACHABLE = " cannot be reached";
 
     private final ServerTime serverTime;
     private final ServedShards shards;
@@ -110,18 +110,19 @@ class DatabaseWatch implements HealthCheck {
     }
 
     private Optional<String> obstacleOf(AgroalDataSource pool) {
+        var database = pool == pools.getFirst() ? "the database" : "the database of commerce";
         try {
             if (isReadOnly(pool)) {
                 pool.flush(AgroalDataSource.FlushMode.GRACEFUL);
-                return Optional.of("the database can be read only; its connections are dropped");
+                return Optional.of(database + " can be read only; its connections are dropped");
             }
             return Optional.empty();
         } catch (SQLException | RuntimeException e) {
-            return Optional.of(UNREACHABLE);
+            return Optional.of(database + UNREACHABLE);
         } catch (Throwable failure) {
             // Whatever the pool or its interceptors throw, the watch must continue.
-            Log.error(UNREACHABLE, failure);
-            return Optional.of(UNREACHABLE);
+            Log.error(database + UNREACHABLE, failure);
+            return Optional.of(database + UNREACHABLE);
         }
     }
 

@@ -109,6 +109,28 @@ class DatabaseWatchTest {
         }
     }
 
+    /// With both roles, the reason says whose it is.
+    @Test
+    void databaseOfCommerceIsNamed() {
+        var watch = new DatabaseWatch(serverTime, shards, dataSource, with(breaking(new AtomicBoolean(true))));
+        watch.start(new StartupEvent());
+        try {
+            assertThat(watch.call().getData().orElseThrow())
+                    .containsEntry("reason", "the database of commerce cannot be reached");
+        } finally {
+            watch.stop(new ShutdownEvent());
+        }
+    }
+
+    @SuppressWarnings("unchecked")
+    private InjectableInstance<AgroalDataSource> with(AgroalDataSource other) {
+        return (InjectableInstance<AgroalDataSource>) Proxy.newProxyInstance(
+                getClass().getClassLoader(),
+                new Class<?>[] {InjectableInstance.class},
+                (_, method, arguments) ->
+                        method.getName().equals("get") ? other : method.invoke(commerce, arguments));
+    }
+
     private AgroalDataSource breaking(AtomicBoolean isBroken) {
         return (AgroalDataSource) Proxy.newProxyInstance(
                 getClass().getClassLoader(), new Class<?>[] {AgroalDataSource.class}, (_, method, arguments) -> {
