@@ -73,7 +73,10 @@ class ComposeTest {
 
         var environment = environment("tuntas");
 
-        assertThat(environment).containsAllEntriesOf(theirs).containsAllEntriesOf(optional);
+        assertThat(environment)
+                .containsAllEntriesOf(theirs)
+                .containsAllEntriesOf(optional)
+                .containsOnlyKeys(entries("tuntas").keySet());
         assertThat(new CheckSettings(config(environment)).problems()).isEmpty();
     }
 
@@ -114,7 +117,7 @@ class ComposeTest {
                         .replace("ANY", "[A-Z0-9_]+"))
                 .collect(Collectors.joining("|"));
 
-        assertThat(environment("tuntas").keySet())
+        assertThat(entries("tuntas").keySet())
                 .filteredOn(name -> name.startsWith("TUNTAS_"))
                 .isNotEmpty()
                 .allMatch(Pattern.compile(settings).asMatchPredicate());
@@ -155,10 +158,9 @@ class ComposeTest {
     }
 
     /// Without a value, Compose passes a variable of .env on, and leaves out what is not there.
-    @SuppressWarnings("unchecked")
     private Map<String, String> environment(String service) {
         var environment = new HashMap<String, String>();
-        ((Map<String, Object>) services.get(service).get("environment")).forEach((name, value) -> {
+        entries(service).forEach((name, value) -> {
             if (value != null) {
                 environment.put(name, substituted(value.toString()));
             } else if (example.containsKey(name)) {
@@ -166,6 +168,11 @@ class ComposeTest {
             }
         });
         return environment;
+    }
+
+    @SuppressWarnings("unchecked")
+    private Map<String, Object> entries(String service) {
+        return (Map<String, Object>) services.get(service).get("environment");
     }
 
     private String substituted(String value) {
