@@ -314,7 +314,12 @@ class ArchitectureTest {
     /// Others would wait for a worker thread, and be asked neither by the watchdog nor for the metric.
     @Test
     void livenessChecksAreAsynchronous() {
-        classes().that().areAnnotatedWith(Liveness.class).should().implement(AsyncHealthCheck.class).check(MAIN);
+        classes()
+                .that()
+                .areAnnotatedWith(Liveness.class)
+                .should()
+                .implement(AsyncHealthCheck.class)
+                .check(MAIN);
     }
 
     @Test

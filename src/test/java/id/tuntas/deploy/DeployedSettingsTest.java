@@ -170,11 +170,14 @@ class DeployedSettingsTest {
                         "QUARKUS_DATASOURCE_JDBC_URL", "QUARKUS_DATASOURCE_USERNAME", "QUARKUS_DATASOURCE_PASSWORD"));
     }
 
-    /// The service's URL may lead through a proxy, which would close the connection during a long change of a table. Of two
-    /// sources the later one counts, and a commented line of its file is the example.
+    /// The service's URL may lead through a proxy, which would close the connection during a long change of a table.
+    /// Of two sources the later one counts, and a commented line of its file is the example.
     @Test
     void migrationMayHaveAnotherAddressThanTheService() throws IOException {
-        var job = Installation.PRODUCTION.find("Job", "tuntas-migration").containers().getFirst();
+        var job = Installation.PRODUCTION
+                .find("Job", "tuntas-migration")
+                .containers()
+                .getFirst();
         var overlay = Path.of("deploy/kubernetes/overlays/production");
 
         assertThat(Manifest.children(job.path("envFrom")))
@@ -184,8 +187,7 @@ class DeployedSettingsTest {
                 .allMatch(line -> line.startsWith("#"))
                 .anyMatch(line -> KnownSettings.contain(line.replaceAll("^# |=.*", "")));
         assertThat(Manifest.trees(overlay.resolve("kustomization.yaml"))
-                        .flatMap(kustomization ->
-                                Manifest.children(kustomization.path("configMapGenerator")).stream())
+                        .flatMap(kustomization -> Manifest.children(kustomization.path("configMapGenerator")).stream())
                         .filter(generator -> generator.path("name").asText().startsWith("tuntas-database")))
                 .hasSize(2)
                 .allMatch(generator -> generator

@@ -27,8 +27,8 @@ import org.eclipse.microprofile.health.Readiness;
 /// Connections to a server that has become read-only, such as a former primary, are dropped, so that new ones reach the
 /// present primary.
 ///
-/// Not ready while a database, of either role, is unreachable or read-only, before a shard was served, or while this machine's clock is
-/// wrong.
+/// Not ready while a database, of either role, is unreachable or read-only, before a shard was served, or while this
+/// machine's clock is wrong.
 @Readiness
 @ApplicationScoped
 class DatabaseWatch implements HealthCheck {

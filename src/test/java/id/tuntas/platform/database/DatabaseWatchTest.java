@@ -127,8 +127,7 @@ class DatabaseWatchTest {
         return (InjectableInstance<AgroalDataSource>) Proxy.newProxyInstance(
                 getClass().getClassLoader(),
                 new Class<?>[] {InjectableInstance.class},
-                (_, method, arguments) ->
-                        method.getName().equals("get") ? other : method.invoke(commerce, arguments));
+                (_, method, arguments) -> method.getName().equals("get") ? other : method.invoke(commerce, arguments));
     }
 
     private AgroalDataSource breaking(AtomicBoolean isBroken) {

@@ -188,10 +188,13 @@ class ComposeTest {
     /// What the angle brackets ask for.
     private static String filledIn(String value) {
         return switch (value) {
-            case String secret when secret.startsWith("<secret ") ->
+            case String secret
+            when secret.startsWith("<secret ") ->
                 "whsec_" + Base64.getEncoder().encodeToString(secret.repeat(2).getBytes(UTF_8));
             case "<32 bytes in base64>" -> "MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIzNDU2Nzg5MDE=";
-            case String secret when secret.startsWith("<") || secret.startsWith("'<") -> "secret-of-its-own-" + Math.abs(secret.hashCode());
+            case String secret
+            when secret.startsWith("<") || secret.startsWith("'<") ->
+                "secret-of-its-own-" + Math.abs(secret.hashCode());
             default -> value;
         };
     }
