@@ -25,6 +25,7 @@ import jakarta.validation.Validator;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /// Reads JSON into records: each member must be known, unique, and of its type. Nothing is converted.
 @ApplicationScoped
@@ -86,8 +87,10 @@ public class StrictJson {
         }
     }
 
-    /// A number would be interpreted as seconds since 1970.
+    /// A number would be interpreted as seconds since 1970, also one in a text: `20261120` as a day of August 1970.
     private static final class TimeAsText extends StdScalarDeserializer<Instant> {
+
+        private static final Pattern NUMBER = Pattern.compile("[-+.\\d\\s]*");
 
         private TimeAsText() {
             super(Instant.class);
@@ -97,6 +100,10 @@ public class StrictJson {
         public Instant deserialize(JsonParser parser, DeserializationContext context) throws IOException {
             if (!parser.hasToken(JsonToken.VALUE_STRING)) {
                 return (Instant) context.handleUnexpectedToken(Instant.class, parser);
+            }
+            if (NUMBER.matcher(parser.getText()).matches()) {
+                return (Instant) context.handleWeirdStringValue(
+                        Instant.class, parser.getText(), "not a time such as 2026-11-20T16:38:51Z");
             }
             var time = InstantDeserializer.INSTANT.deserialize(parser, context);
             return StorableTimes.contain(time)
