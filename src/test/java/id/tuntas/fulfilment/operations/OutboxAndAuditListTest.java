@@ -3,6 +3,7 @@ package id.tuntas.fulfilment.operations;
 import static id.tuntas.testsupport.Shop.call;
 import static org.hamcrest.Matchers.contains;
 import static org.hamcrest.Matchers.empty;
+import static org.hamcrest.Matchers.hasSize;
 
 import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.GivenRows;
@@ -11,8 +12,10 @@ import io.restassured.response.ValidatableResponse;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @QuarkusTest
 class OutboxAndAuditListTest {
@@ -65,6 +68,53 @@ class OutboxAndAuditListTest {
     })
     void malformedParameterIsPointedAt(String path, String pointer) {
         call("dev-viewer", "GET", path).statusCode(422).body("errors.pointer", contains(pointer));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "notifications?order_id=",
+                "notifications?status=",
+                "notifications?channel=%20",
+                "notifications?kind=",
+                "notifications?receiver=",
+                "audit?who=",
+                "audit?action=%20",
+                "audit?object=",
+                "callbacks?ref_id=",
+                "callbacks?event=%20",
+                "callbacks?status=",
+                "refusals?reason=",
+                "refusals?address="
+            })
+    void emptyParameterDoesNotFilter(String path) {
+        rows.notification(NOON);
+        rows.audit(NOON);
+        rows.callback(NOON);
+        rows.refusal(NOON);
+
+        list("/v1/" + path).body("data", hasSize(1));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{\"action\": \"retry\", \"filter\": {\"status\": \"\", \"channel\": \"email\"}}",
+                "{\"action\": \"resolve\", \"filter\": {\"status\": \"\", \"attention\": \"any\"}}"
+            })
+    void emptyCriterionOfABulkRunIsRefused(String plan) {
+        call("dev-operator", "POST", "/v1/bulk-runs", plan)
+                .statusCode(422)
+                .body("errors.pointer", contains("/filter/status"));
+    }
+
+    @Test
+    void kindIsFoundInEitherCase() {
+        var other = rows.notification(NOON, "kind", "corrected");
+        rows.order(NOON);
+
+        list("/v1/notifications?kind=CORRECTED").body("data.id", contains(other));
+        list("/v1/orders?kind=H2H");
     }
 
     private static ValidatableResponse list(String path) {

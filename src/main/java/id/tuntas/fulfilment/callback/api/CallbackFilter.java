@@ -9,16 +9,20 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
-/// The criteria by which callbacks are listed and chosen for a replay or a bulk run; all given ones must match.
+/// The criteria by which callbacks are listed and chosen for a replay or a bulk run; all given ones must match. In
+/// a replay or a bulk run, an empty text matches nothing: ignored, it would select more than was meant.
 ///
 /// @param ids       of callbacks
 /// @param status    the status that the signature covers
 /// @param duplicate whether the same content arrived more than once
-/// @param orphan    whether it concerns an order, but no order has its ref_id
+/// @param orphan    `true`: it concerns an order, but no order has its ref_id; `false`: an order has it. Callbacks that
+///                  concern no order, such as tests of the webhook, match neither
 /// @param from      not received before
 /// @param to        received before
+@Schema(description = "All given criteria must match. In a replay or a bulk run, an empty text matches nothing.")
 public record CallbackFilter(
         @Nullable @Size(max = 500)
         List<@NotNull @Pattern(regexp = Callback.ID, message = "is not a callback id") String> ids,
@@ -27,9 +31,13 @@ public record CallbackFilter(
         @Nullable String event,
         @Nullable String status,
         @Nullable Boolean duplicate,
-        @Nullable Boolean orphan,
+        @Schema(description = ORPHAN) @Nullable Boolean orphan,
         @Nullable Instant from,
         @Nullable Instant to) {
+
+    static final String ORPHAN =
+            "`true`: it concerns an order, but no order has its `ref_id`. `false`: an order has it."
+                    + " What concerns no order, such as a test of the webhook, matches neither.";
 
     /// The order of `callback c`, or null. A scalar, since the server would first read all orders for `not exists`.
     static final String ITS_ORDER =

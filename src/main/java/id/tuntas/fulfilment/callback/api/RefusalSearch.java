@@ -1,12 +1,13 @@
 package id.tuntas.fulfilment.callback.api;
 
 import id.tuntas.platform.rest.listing.Where;
+import id.tuntas.platform.rest.request.GivenText;
 import jakarta.validation.constraints.Pattern;
 import jakarta.ws.rs.QueryParam;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/// The parameters of the list; all are optional.
+/// The parameters of the list; all are optional, and a blank text counts as absent.
 ///
 /// @param address of the sender
 public record RefusalSearch(
@@ -20,6 +21,11 @@ public record RefusalSearch(
         @QueryParam("address") @Nullable String address,
         @QueryParam("from") @Nullable Instant from,
         @QueryParam("to") @Nullable Instant to) {
+
+    public RefusalSearch {
+        reason = GivenText.stripped(reason);
+        address = GivenText.stripped(address);
+    }
 
     Where where(@Nullable String cursor) {
         return new Where()

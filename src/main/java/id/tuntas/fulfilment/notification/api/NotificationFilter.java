@@ -14,14 +14,17 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
-/// The criteria by which notifications are listed and chosen for bulk runs; all given ones must match.
+/// The criteria by which notifications are listed and chosen for bulk runs; all given ones must match. In a bulk
+/// run, an empty text is refused or matches nothing: ignored, it would select more than was meant.
 ///
 /// @param orderId  with `ord_` or without
 /// @param receiver host of a webhook, or domain of an e-mail address; only of dead notifications
 /// @param from     not stored before
 /// @param to       stored before
+@Schema(description = "All given criteria must match. In a bulk run, an empty text is refused or matches nothing.")
 public record NotificationFilter(
         @Nullable String orderId,
 
@@ -40,6 +43,15 @@ public record NotificationFilter(
     static final String STATUSES = "pending|sent|superseded|suppressed|dead";
     static final String KINDS = "taken|delivered|partly_delivered|failed|delayed|corrected";
     static final String ORDER_PREFIX = "ord_";
+
+    /// Items are found by their kind in any case, too.
+    public NotificationFilter {
+        kind = code(kind);
+    }
+
+    static @Nullable String code(@Nullable String kind) {
+        return kind == null ? null : kind.toLowerCase(Locale.ROOT);
+    }
 
     /// Without criteria it would select every notification. Not a getter, which JSON would show as a member.
     public boolean namesNothing() {

@@ -1,5 +1,7 @@
 package id.tuntas.fulfilment.notification.api;
 
+import static id.tuntas.platform.rest.request.GivenText.stripped;
+
 import id.tuntas.fulfilment.notification.outbox.Notification;
 import id.tuntas.platform.rest.listing.Cursors;
 import jakarta.validation.constraints.Max;
@@ -11,7 +13,7 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// The parameters of the list: the criteria of [NotificationFilter].
+/// The parameters of the list: the criteria of [NotificationFilter], of which a blank text counts as absent.
 ///
 /// @param cursor from the previous page
 public record NotificationSearch(
@@ -36,6 +38,14 @@ public record NotificationSearch(
 
         @QueryParam("limit") @DefaultValue("50") @Min(1) @Max(500)
         int limit) {
+
+    public NotificationSearch {
+        orderId = stripped(orderId);
+        status = stripped(status);
+        channel = stripped(channel);
+        kind = NotificationFilter.code(stripped(kind));
+        receiver = stripped(receiver);
+    }
 
     static final Cursors CURSORS = Cursors.of("notifications");
 
