@@ -5,7 +5,9 @@ import id.tuntas.fulfilment.supplier.Supplier;
 import id.tuntas.fulfilment.supplier.money.SupplierTopUp;
 import id.tuntas.fulfilment.supplier.money.SupplierTopUpRequest;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.util.Objects;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// Sends a top-up or checks its status, always with the same ref_id (spec: "POST /v1/balance", rules 1 and 2).
 @ApplicationScoped
@@ -84,6 +86,12 @@ class AskTopUp {
         return answer.refId().isEmpty() || answer.refId().equals(topUp.refId)
                 ? new TopUpStep.Issued(answer)
                 : new TopUpStep.Unanswered("the answer is about another transaction");
+    }
+
+    /// The refusal of one that was refused before. Its text was not stored, unless it came in place of a code.
+    static TopUpStep.Refused refused(@Nullable String reason) {
+        var code = Objects.requireNonNullElse(reason, "");
+        return new TopUpStep.Refused(code, code.equals(EXISTS) ? USED : code, fieldOf(code));
     }
 
     private static String fieldOf(String code) {

@@ -41,6 +41,7 @@ class RequestTopUp {
         record Refused(TopUpStep.Refused refusal) implements Result {}
     }
 
+    /// The same request again has the answer of the first, unless more is known of it meanwhile.
     Result request(TopUpResource.TopUpCommand command) {
         var refId = command.refId() == null ? "TOPUP-" + UUID.randomUUID() : command.refId();
         var isNew = QuarkusTransaction.requiringNew().call(() -> store(refId, command));
@@ -50,7 +51,9 @@ class RequestTopUp {
             if (!topUp.code.equals(command.code()) || topUp.requested != command.amount()) {
                 throw new Rejection.Conflict("The ref_id '" + topUp.refId + "' is already used by a different top-up.");
             }
-            return new Result.Requested(topUp, false);
+            return topUp.status == TopUpStatus.REFUSED
+                    ? new Result.Refused(AskTopUp.refused(topUp.reason))
+                    : new Result.Requested(topUp, false);
         }
         var step = askTopUp.send(topUp);
         var result = QuarkusTransaction.requiringNew().call(() -> record(topUp.id, step));

@@ -44,19 +44,28 @@ class TopUpResource {
         this.requestTopUp = requestTopUp;
     }
 
-    /// @param refId  idempotency key; generated when absent
+    /// @param refId  idempotency key: the same request again, with the same ref_id, requests nothing more and has the
+    ///               answer of the first. Generated when absent
     /// @param code   of a usable payment channel
     /// @param amount Rupiah to be credited, without fees
     /// @param note   the operator's reason, for the audit log
     record TopUpCommand(
-            @Nullable @Size(max = 64) @Pattern(regexp = "[A-Za-z0-9_-]+", message = "must be letters, digits, - and _")
+            @Schema(
+                    description =
+                            "The idempotency key: the same request with the same one requests nothing more and has"
+                                    + " the answer of the first. Generated when absent.")
+            @Nullable
+            @Size(max = 64)
+            @Pattern(regexp = "[A-Za-z0-9_-]+", message = "must be letters, digits, - and _")
             String refId,
 
             @NotBlank @Size(max = 64) String code,
             @NotNull @Positive Long amount,
             @Nullable @Size(max = Remark.LONGEST_NOTE) String note) {}
 
-    /// 201 with the top-up; 202 while it is unknown whether the supplier has it; 200 when it was already requested.
+    /// 201 with the top-up; 202 while it is unknown whether the supplier has it; 422 if it was refused. The same
+    /// request with the same `ref_id` again: 200 with the top-up if the supplier has it, otherwise 202 or 422 as
+    /// before; 409 if the `ref_id` is that of a different top-up.
     @POST
     @Produces(MediaType.APPLICATION_JSON)
     @APIResponse(
@@ -65,11 +74,11 @@ class TopUpResource {
             content = @Content(schema = @Schema(implementation = TopUpView.class)))
     @APIResponse(
             responseCode = "202",
-            description = "It is not known yet whether the supplier has it",
+            description = "It is not known yet whether the supplier has it; the same for the same request again",
             content = @Content(schema = @Schema(implementation = TopUpView.class)))
     @APIResponse(
             responseCode = "200",
-            description = "Already requested",
+            description = "Already requested, and known to the supplier",
             content = @Content(schema = @Schema(implementation = TopUpView.class)))
     @RolesAllowed(Roles.OPERATOR)
     public RestResponse<TopUpView> request(@NotNull @Valid TopUpCommand command) {
@@ -86,10 +95,10 @@ class TopUpResource {
     }
 
     private static RestResponse.Status status(RequestedTopUp topUp, boolean isNew) {
-        if (!isNew) {
-            return RestResponse.Status.OK;
-        }
-        return topUp.status == TopUpStatus.UNCERTAIN ? RestResponse.Status.ACCEPTED : RestResponse.Status.CREATED;
+        return switch (topUp.status) {
+            case REQUESTED, UNCERTAIN -> RestResponse.Status.ACCEPTED;
+            case PENDING, PAID, FAILED, REFUSED -> isNew ? RestResponse.Status.CREATED : RestResponse.Status.OK;
+        };
     }
 
     @GET

@@ -26,6 +26,7 @@ import java.time.Duration;
 import java.time.temporal.ChronoUnit;
 import java.util.Set;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -160,7 +161,8 @@ class TopUpTest {
     @Test
     void answerAboutAnotherTransactionDoesNotIssueIt() {
         account.answersNext("POST /balance", 200, """
-                {"message":"OK","data":{"invoice":"SPY9","ref_id":"TOPUP-9","price":50000,"status":"completed"}}""");
+            {"message":"OK","data":{"invoice":"SPY9","ref_id":"TOPUP-9","price":50000,"status":"completed"}}\
+            """);
 
         request().statusCode(202).body("status", equalTo("uncertain")).body("invoice", nullValue());
 
@@ -199,6 +201,36 @@ class TopUpTest {
         request().statusCode(200).body("ref_id", equalTo(refId));
         call("dev-operator", "POST", "/v1/topups", body(60_000)).statusCode(409);
         assertThat(account.topUpRefIds()).containsExactly(refId);
+    }
+
+    @Test
+    void sameRequestAgainIsUnknownAsLongAsTheFirst() {
+        isLeftBehind("REQUESTED", "utc_timestamp(6) + interval 1 day");
+        request().statusCode(202).body("status", equalTo("requested"));
+
+        database.execute("update topup set status = 'UNCERTAIN'");
+        request().statusCode(202).body("status", equalTo("uncertain"));
+        assertThat(account.topUpRefIds()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "AMOUNT_MINIMUM_IS_10000, validation, /amount",
+        "CODE_NOT_FOUND_OR_INACTIVE, validation, /code",
+        "TOPUP_DAILY_LIMIT, refused-by-supplier,"
+    })
+    void sameRequestAgainIsRefusedAsTheFirst(String code, String type, @Nullable String pointer) {
+        account.answersNext("POST /balance", 422, "{\"message\":\"" + code + "\"}");
+        var first = request().statusCode(422).extract().jsonPath();
+
+        var again = request().statusCode(422).extract().jsonPath();
+
+        assertThat(again.getString("type")).isEqualTo(first.getString("type")).isEqualTo("urn:tuntas:problem:" + type);
+        assertThat(again.getString("code")).isEqualTo(first.getString("code")).isEqualTo(code);
+        assertThat(again.getString("errors[0].pointer"))
+                .isEqualTo(first.getString("errors[0].pointer"))
+                .isEqualTo(pointer);
+        assertThat(account.topUpRefIds()).hasSize(1);
     }
 
     @ParameterizedTest
@@ -303,9 +335,13 @@ class TopUpTest {
     }
 
     private void isLeftBehind(String status) {
+        isLeftBehind(status, "utc_timestamp(6)");
+    }
+
+    private void isLeftBehind(String status, String dueAt) {
         database.execute("insert into topup (id, ref_id, code, requested, requested_by, status, created_at, updated_at,"
                 + " due_at) values ('01jd0000000000000000000000', '" + refId + "', 'QRIS', 50000, 'operator',"
-                + " '" + status + "', utc_timestamp(6), utc_timestamp(6), utc_timestamp(6))");
+                + " '" + status + "', utc_timestamp(6), utc_timestamp(6), " + dueAt + ")");
     }
 
     @Test
@@ -371,7 +407,8 @@ class TopUpTest {
     @Test
     void reasonOfATopUpIsAudited() {
         call("dev-operator", "POST", "/v1/topups", """
-                {"ref_id": "%s", "code": "QRIS", "amount": 50000, "note": "for the weekend"}""".formatted(refId)).statusCode(201);
+            {"ref_id": "%s", "code": "QRIS", "amount": 50000, "note": "for the weekend"}\
+            """.formatted(refId)).statusCode(201);
 
         call("dev-viewer", "GET", "/v1/audit?action=topup.request&object=" + refId)
                 .body("data[0].after.amount", equalTo(50_000))
