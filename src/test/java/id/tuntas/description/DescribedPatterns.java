@@ -15,6 +15,9 @@ public final class DescribedPatterns implements OASFilter {
 
     private static final Pattern WORDS = Pattern.compile("\\w+(\\|\\w+)+");
 
+    /// Of which a form may send none.
+    private static final Pattern WORDS_OR_EMPTY = Pattern.compile("\\((" + WORDS + ")\\)\\?");
+
     /// What the scanner writes for `@NotBlank`: such a character, anywhere.
     private static final String NOT_BLANK = "\\S";
 
@@ -24,11 +27,15 @@ public final class DescribedPatterns implements OASFilter {
         if (pattern == null || pattern.equals(NOT_BLANK) || pattern.startsWith("^")) {
             return schema;
         }
-        if (!WORDS.matcher(pattern).matches()) {
+        var orEmpty = WORDS_OR_EMPTY.matcher(pattern);
+        if (!orEmpty.matches() && !WORDS.matcher(pattern).matches()) {
             schema.setPattern("^" + pattern + "$");
             return schema;
         }
-        var words = new ArrayList<Object>(List.of(pattern.split("\\|")));
+        var words = new ArrayList<Object>(List.of((orEmpty.matches() ? orEmpty.group(1) : pattern).split("\\|")));
+        if (orEmpty.matches()) {
+            words.add("");
+        }
         if (schema.getType() != null && schema.getType().contains(SchemaType.NULL)) {
             words.add(null);
         }

@@ -43,7 +43,7 @@ public record CreateOrderRequest(
         return items.stream().map(LineRequest::itemId).collect(Collectors.toSet());
     }
 
-    /// Forms send an empty text for what was left out, except the locale.
+    /// Forms send an empty text for what was left out.
     ///
     /// @param locale `id` (default) or `en`
     public record CustomerRequest(
@@ -58,7 +58,7 @@ public record CreateOrderRequest(
             @Pattern(regexp = "(https?://.+)?", message = "must be an http or https URL") @Size(max = 500) @Nullable
             String webhookUrl,
 
-            @Pattern(regexp = "id|en", message = "must be id or en") @Nullable
+            @Pattern(regexp = "(id|en)?", message = "must be id or en") @Nullable
             String locale) {
 
         CustomerRequest withoutBlanks() {
@@ -68,7 +68,7 @@ public record CreateOrderRequest(
                     GivenText.of(phone),
                     GivenText.of(telegramChatId),
                     GivenText.of(webhookUrl),
-                    locale);
+                    GivenText.of(locale));
         }
     }
 

@@ -148,9 +148,11 @@ class OrderResourceTest {
     @Test
     void emptyTextsAreAbsent() {
         var body = """
-            {"reference":"SHOP-1","customer":{"name":"","email":"","phone":"","telegram_chat_id":"","webhook_url":""},\
+            {"reference":"SHOP-1","customer":{"name":"","email":"","phone":"","telegram_chat_id":"","webhook_url":"",\
+            "locale":""},\
             "items":[{"item_id":101,"quantity":1,"target":"08123456789","comments":"","zone_id":"",\
-            "inquiry_token":"","note":""}],"lock_token":""}""";
+            "inquiry_token":"","note":""}],"lock_token":""}\
+            """;
 
         var order = Shop.orders(body);
 
