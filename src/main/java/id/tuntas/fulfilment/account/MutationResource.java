@@ -18,6 +18,7 @@ import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.QueryParam;
 import java.time.Instant;
+import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
 
@@ -63,9 +64,10 @@ class MutationResource {
         }
     }
 
-    /// The credits and debits, newest first, read from the supplier now. Use the same limit for each page; what is
-    /// added meanwhile moves the rest to later pages.
+    /// The credits and debits, newest first, read from the supplier now. All pages have the size of the first: `limit`
+    /// has no effect with a cursor. What is added meanwhile moves the rest to later pages.
     @GET
+    @Operation(description = "All pages have the size of the first: `limit` has no effect with a cursor.")
     @RunOnVirtualThread
     @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
     public Page<MutationView> mutations(
@@ -73,12 +75,14 @@ class MutationResource {
                     String direction,
             @QueryParam("type") @Size(max = LONGEST_TYPE) @Nullable String type,
             @BeanParam @Valid PageParameters parameters) {
-        var last = CURSORS.number(parameters.cursor());
-        int number = last == null ? 1 : (int) Math.min(last, MOST_PAGES) + 1;
-        var query = new MutationQuery(number, Math.min(parameters.limit(), MOST_PER_PAGE), direction, type);
+        var last = CURSORS.page(parameters.cursor());
+        int number = last == null ? 1 : (int) Math.min(last.number(), MOST_PAGES) + 1;
+        int wanted = last == null || last.size() == null ? parameters.limit() : last.size();
+        int size = Math.clamp(wanted, 1, MOST_PER_PAGE);
+        var query = new MutationQuery(number, size, direction, type);
         var page = SupplierProblem.valueOf(supplier.mutations(query));
         return new Page<>(
                 page.elements().stream().map(MutationView::of).toList(),
-                page.hasNext() ? CURSORS.after(Integer.toString(number)) : null);
+                page.hasNext() ? CURSORS.after(number, Integer.toString(size)) : null);
     }
 }

@@ -1,14 +1,17 @@
 package id.tuntas.fulfilment.account;
 
 import static id.tuntas.testsupport.Shop.call;
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.hamcrest.Matchers.contains;
 import static org.hamcrest.Matchers.equalTo;
+import static org.hamcrest.Matchers.notNullValue;
 import static org.hamcrest.Matchers.nullValue;
 import static org.hamcrest.Matchers.startsWith;
 
 import id.tuntas.testsupport.ScriptedAccount;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
+import java.util.Base64;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -65,6 +68,31 @@ class AccountPassThroughTest {
         call("dev-viewer", "GET", "/v1/balance/mutations?limit=1&cursor=" + cursor)
                 .body("data.invoice", contains("SPY2"))
                 .body("next_cursor", nullValue());
+    }
+
+    @Test
+    void limitOfALaterPageSkipsNothing() {
+        account.credits("SPY1", 5_000);
+        account.credits("SPY2", 7_000);
+        account.credits("SPY3", 9_000);
+        var cursor = call("dev-viewer", "GET", "/v1/balance/mutations?limit=1")
+                .extract()
+                .<String>path("next_cursor");
+
+        call("dev-viewer", "GET", "/v1/balance/mutations?limit=2&cursor=" + cursor)
+                .body("data.invoice", contains("SPY2"))
+                .body("next_cursor", notNullValue());
+    }
+
+    /// It contains the number of the page only.
+    @Test
+    void cursorOfAnEarlierVersionIsRead() {
+        account.credits("SPY1", 5_000);
+        account.credits("SPY2", 7_000);
+        var cursor = Base64.getUrlEncoder().withoutPadding().encodeToString("mutations:1".getBytes(UTF_8));
+
+        call("dev-viewer", "GET", "/v1/balance/mutations?limit=1&cursor=" + cursor)
+                .body("data.invoice", contains("SPY2"));
     }
 
     @Test

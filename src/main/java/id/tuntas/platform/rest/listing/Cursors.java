@@ -16,6 +16,8 @@ public final class Cursors {
     private static final String NUMBER = "[0-9]{1,18}";
     private static final String PLACE = "[0-9]{1,19}-" + ID;
 
+    private static final String PAGE = "[0-9]{1,18}(-[0-9]{1,9})?";
+
     private final String prefix;
 
     private Cursors(String prefix) {
@@ -62,6 +64,20 @@ public final class Cursors {
     /// For a list with numeric ids.
     public @Nullable Long number(@Nullable String cursor) {
         return cursor == null ? null : Long.valueOf(read(cursor, NUMBER));
+    }
+
+    /// The page that was read, of a list that another system divides into pages of one size.
+    ///
+    /// @param size null in cursors of earlier versions
+    public record ReadPage(long number, @Nullable Integer size) {}
+
+    /// @return null without a cursor
+    public @Nullable ReadPage page(@Nullable String cursor) {
+        if (cursor == null) {
+            return null;
+        }
+        var parts = read(cursor, PAGE).split("-", 2);
+        return new ReadPage(Long.parseLong(parts[0]), parts.length == 1 ? null : Integer.valueOf(parts[1]));
     }
 
     private String read(String cursor, String pattern) {
