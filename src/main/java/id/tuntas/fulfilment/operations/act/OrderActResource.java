@@ -33,6 +33,9 @@ import org.jspecify.annotations.Nullable;
 @RolesAllowed(Roles.OPERATOR)
 class OrderActResource {
 
+    /// What a single action is about is reached already: the order is shown as it is.
+    private static final Set<Problem> ALREADY = Set.of(End.ALREADY, Resolve.ALREADY);
+
     private final Recheck recheck;
     private final Resubmit resubmit;
     private final Resolve resolve;
@@ -85,7 +88,7 @@ class OrderActResource {
     }
 
     /// Removes the mark, and releases codes that were withheld with it; 409 if it is not the given one any more, or is
-    /// newer than the order that was seen. A body is not needed.
+    /// newer than the order that was seen. If the order has no mark, nothing changes. A body is not needed.
     @POST
     @Path("/{id}/resolve")
     public OrderView resolve(
@@ -135,7 +138,7 @@ class OrderActResource {
     private OrderView act(OrderAct act, String publicId, Decision decision, Disclosure disclosure) {
         var found = QuarkusTransaction.requiringNew().call(() -> Order.byPublicId(publicId, shards));
         var obstacles = operate.attempt(act, List.of(found), decision);
-        if (obstacles.get(found.id) instanceof Problem why && !why.equals(End.ALREADY)) {
+        if (obstacles.get(found.id) instanceof Problem why && !ALREADY.contains(why)) {
             throw new ProblemException(why);
         }
         var order = shards.on(shards.ofId(found.id)).call(() -> snapshots.byIds(Set.of(found.id)));

@@ -23,8 +23,12 @@ import org.jspecify.annotations.Nullable;
 @ApplicationScoped
 class Resolve implements OrderAct {
 
+    /// Repeated, it changes nothing.
+    static final Problem ALREADY = Problems.conflict("The order has no mark to resolve.");
+
     private static final Problem NEWER = Problems.conflict(
-            "Its mark may be newer than the plan, or than what you have seen: read the order, then resolve it or plan again.");
+            "Its mark may be newer than the plan, or than what you have seen: read the order, then resolve it or plan"
+                    + " again.");
 
     private final DuplicateCodes duplicates;
     private final HiddenMarks hiddenMarks;
@@ -43,9 +47,7 @@ class Resolve implements OrderAct {
 
     @Override
     public Optional<Problem> obstacle(Order order) {
-        return order.attention == null
-                ? Optional.of(Problems.conflict("The order has no mark to resolve."))
-                : Optional.empty();
+        return order.attention == null ? Optional.of(ALREADY) : Optional.empty();
     }
 
     /// What the operator decided on is not what the order has now, such as a code that was withheld meanwhile.

@@ -77,7 +77,7 @@ class BulkRunResource {
     /// @param filter of the rows that the action is about
     /// @param note   the operator's reason, for the orders' timelines and the audit log
     record BulkRunRequest(
-            @NotNull String action,
+            @NotNull @Schema(pattern = BulkRunView.ACTIONS) String action,
 
             @NotNull @Schema(anyOf = {OrderFilter.class, NotificationFilter.class, CallbackFilter.class})
             JsonNode filter,
@@ -132,50 +132,60 @@ class BulkRunResource {
     @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
     public BulkRunView read(@PathParam("id") String id) {
         mustBeThere();
-        var run = BulkRun.<BulkRun>findByIdOptional(id).orElseThrow(() -> notFound(id));
-        return view(run, sample(run), toCaller());
+        return shown(BulkRun.<BulkRun>findByIdOptional(id).orElseThrow(() -> notFound(id)));
     }
 
     /// Starts a plan; progress is shown by the run itself. A body is not needed; its reason replaces that of the plan.
+    /// If it is running already, nothing changes.
     @POST
     @Path("/{id}/start")
     @RolesAllowed(Roles.OPERATOR)
     public BulkRunView start(
             @PathParam("id") String id, @RequestBody(required = false) @Nullable @Valid Remark remark) {
-        var run = existing(id, "start", Set.of(BulkRunStatus.PLANNED));
+        var run = existing(id, "start", BulkRunStatus.RUNNING, Set.of(BulkRunStatus.PLANNED));
+        if (run.status == BulkRunStatus.RUNNING) {
+            return shown(run);
+        }
         run.startedAt = clock.instant();
         run.note = remark == null || remark.note() == null ? run.note : remark.note();
         return run(run, "bulk.start", null);
     }
 
-    /// Stops after the present part, within seconds. A reason is not needed.
+    /// Stops after the present part, within seconds. A reason is not needed. If it is paused already, nothing changes.
     @POST
     @Path("/{id}/pause")
     @RolesAllowed(Roles.OPERATOR)
     public BulkRunView pause(
             @PathParam("id") String id, @RequestBody(required = false) @Nullable @Valid Remark remark) {
-        var run = existing(id, "pause", Set.of(BulkRunStatus.RUNNING));
+        var run = existing(id, "pause", BulkRunStatus.PAUSED, Set.of(BulkRunStatus.RUNNING));
+        if (run.status == BulkRunStatus.PAUSED) {
+            return shown(run);
+        }
         run.status = BulkRunStatus.PAUSED;
         return record(run, "bulk.pause", Remark.noteOf(remark));
     }
 
-    /// Goes on after the last processed row. A reason is not needed.
+    /// Goes on after the last processed row. A reason is not needed. If it is running already, nothing changes.
     @POST
     @Path("/{id}/resume")
     @RolesAllowed(Roles.OPERATOR)
     public BulkRunView resume(
             @PathParam("id") String id, @RequestBody(required = false) @Nullable @Valid Remark remark) {
-        return run(existing(id, "resume", Set.of(BulkRunStatus.PAUSED)), "bulk.resume", Remark.noteOf(remark));
+        var run = existing(id, "resume", BulkRunStatus.RUNNING, Set.of(BulkRunStatus.PAUSED));
+        return run.status == BulkRunStatus.RUNNING ? shown(run) : run(run, "bulk.resume", Remark.noteOf(remark));
     }
 
-    /// Ends it; what was done stays done. A reason is not needed.
+    /// Ends it; what was done stays done. A reason is not needed. If it was canceled already, nothing changes.
     @POST
     @Path("/{id}/cancel")
     @RolesAllowed(Roles.OPERATOR)
     public BulkRunView cancel(
             @PathParam("id") String id, @RequestBody(required = false) @Nullable @Valid Remark remark) {
         var cancelable = Set.of(BulkRunStatus.PLANNED, BulkRunStatus.RUNNING, BulkRunStatus.PAUSED);
-        var run = existing(id, "cancel", cancelable);
+        var run = existing(id, "cancel", BulkRunStatus.CANCELED, cancelable);
+        if (run.status == BulkRunStatus.CANCELED) {
+            return shown(run);
+        }
         run.end(BulkRunStatus.CANCELED, clock.instant());
         return record(run, "bulk.cancel", Remark.noteOf(remark));
     }
@@ -206,6 +216,10 @@ class BulkRunResource {
         return caller.hasRole(Roles.OPERATOR) ? Disclosure.WITHOUT_GOODS : Disclosure.MASKED;
     }
 
+    private BulkRunView shown(BulkRun run) {
+        return view(run, sample(run), toCaller());
+    }
+
     private BulkRunView view(BulkRun run, List<Sample> sample, Disclosure disclosure) {
         return BulkRunView.of(run, columns.shownFilter(run, disclosure), columns.skips(run), sample);
     }
@@ -221,10 +235,12 @@ class BulkRunResource {
     }
 
     /// Locked, so that two operators, or an operator and the work loop, do not overwrite each other.
-    private BulkRun existing(String id, String verb, Set<BulkRunStatus> allowed) {
+    ///
+    /// @param wanted a run that has this status already is not refused
+    private BulkRun existing(String id, String verb, BulkRunStatus wanted, Set<BulkRunStatus> allowed) {
         mustBeThere();
         var run = BulkRun.locked(id).orElseThrow(() -> notFound(id));
-        if (!allowed.contains(run.status)) {
+        if (run.status != wanted && !allowed.contains(run.status)) {
             throw new ProblemException(Problems.conflict(
                     "The bulk run is " + run.status.code() + ": it is too late, or too early, to " + verb + " it."));
         }

@@ -23,14 +23,17 @@ import org.jspecify.annotations.Nullable;
 /// @param sample  the first matching rows of a plan; empty after its start
 record BulkRunView(
         String id,
-        String action,
+        @Schema(pattern = ACTIONS) String action,
 
         @JsonRawValue @Schema(anyOf = {OrderFilter.class, NotificationFilter.class, CallbackFilter.class})
         String filter,
 
         @Nullable String note,
         String who,
+
+        @Schema(pattern = "planned|running|paused|finished|canceled")
         String status,
+
         long matched,
         long amount,
         long looked,
@@ -40,6 +43,8 @@ record BulkRunView(
         Instant createdAt,
         @Nullable Instant startedAt,
         @Nullable Instant finishedAt) {
+
+    static final String ACTIONS = "recheck|resubmit|resolve|retry|replay";
 
     /// @param reference the order's, a notification's masked recipient, or a callback's ref_id
     /// @param amount    the supplier's charge, in Rupiah; 0 before it is known, and for other rows than orders

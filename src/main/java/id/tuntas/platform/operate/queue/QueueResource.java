@@ -59,7 +59,8 @@ class QueueResource {
     }
 
     /// Within seconds, no replica claims rows of this queue any more; claimed ones are finished. It lasts until the
-    /// queue is resumed, restarts included.
+    /// queue is resumed, restarts included. If the caller has paused it already, nothing changes; 409 if
+    /// another has.
     @POST
     @Path("/{name}/pause")
     @RolesAllowed(Roles.OPERATOR)
@@ -69,16 +70,19 @@ class QueueResource {
             mustBeThere();
             var pause = new PauseView(clock.instant().truncatedTo(ChronoUnit.MICROS), audit.who(), request.note());
             var present = paused.pause(name, pause);
-            if (!present.equals(pause)) {
+            if (!present.who().equals(pause.who())) {
                 throw new ProblemException(Problems.conflict("The queue was already paused by " + present.who() + "."));
             }
-            audit.record("queue.pause", name, null, pause, null);
+            if (present.equals(pause)) {
+                audit.record("queue.pause", name, null, pause, null);
+            }
         });
         paused.refresh();
         return existing(name);
     }
 
-    /// Rows are claimed again within seconds, oldest first. A body is not needed.
+    /// Rows are claimed again within seconds, oldest first. If the queue is not paused, nothing changes. A body is not
+    /// needed.
     @POST
     @Path("/{name}/resume")
     @RolesAllowed(Roles.OPERATOR)
@@ -88,11 +92,10 @@ class QueueResource {
         QuarkusTransaction.requiringNew().run(() -> {
             mustBeThere();
             var pause = paused.all().get(name);
-            if (pause == null) {
-                throw new ProblemException(Problems.conflict("The queue is not paused."));
+            if (pause != null) {
+                paused.resume(name);
+                audit.record("queue.resume", name, pause, null, Remark.noteOf(remark));
             }
-            paused.resume(name);
-            audit.record("queue.resume", name, pause, null, Remark.noteOf(remark));
         });
         paused.refresh();
         return existing(name);

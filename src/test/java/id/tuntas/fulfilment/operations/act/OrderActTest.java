@@ -136,7 +136,9 @@ class OrderActTest {
                 .body("data[0].after.attention", nullValue())
                 .body("data[0].after.note", equalTo("called the supplier"));
         call("dev-operator", "POST", "/v1/orders/" + order + "/resolve", "{\"note\":\"again\"}")
-                .statusCode(409);
+                .statusCode(200)
+                .body("attention", nullValue());
+        call("dev-viewer", "GET", "/v1/audit?object=" + order).body("data", hasSize(1));
     }
 
     @Test

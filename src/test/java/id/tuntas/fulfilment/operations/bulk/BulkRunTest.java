@@ -22,10 +22,12 @@ import io.restassured.path.json.JsonPath;
 import jakarta.inject.Inject;
 import java.sql.SQLException;
 import java.time.Clock;
+import java.util.Locale;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @QuarkusTest
@@ -143,6 +145,30 @@ class BulkRunTest {
                 .containsExactlyInAnyOrder(again.id, unmarked.id);
     }
 
+    /// As after an answer that was lost.
+    @ParameterizedTest
+    @CsvSource({"start, RUNNING", "resume, RUNNING", "pause, PAUSED", "cancel, CANCELED"})
+    void repeatedActOnARunChangesNothing(String act, String status) {
+        var run = planned();
+        database.execute("update bulk_run set status = ? where id = ?", status, run);
+
+        call("dev-operator", "POST", "/v1/bulk-runs/" + run + "/" + act)
+                .statusCode(200)
+                .body("status", equalTo(status.toLowerCase(Locale.ROOT)));
+
+        assertThat(database.texts("select action from audit where action like 'bulk.%'"))
+                .containsExactly("bulk.plan");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"start, FINISHED", "start, PAUSED", "pause, PLANNED", "resume, PLANNED", "cancel, FINISHED"})
+    void actThatIsTooLateOrTooEarlyIsAConflict(String act, String status) {
+        var run = planned();
+        database.execute("update bulk_run set status = ? where id = ?", status, run);
+
+        call("dev-operator", "POST", "/v1/bulk-runs/" + run + "/" + act).statusCode(409);
+    }
+
     @Test
     void pausedRunStopsAfterItsPartAndGoesOnWhereItStopped() throws SQLException {
         marked(MARKED);
@@ -181,8 +207,8 @@ class BulkRunTest {
         var first = database.texts("select id from orders order by id").getFirst();
 
         database.execute(
-                "update bulk_run set status = 'RUNNING', looked = 1, done = 1, last_order = ?, generation = 7,"
-                        + " due_at = utc_timestamp(6) - interval 1 minute, leased_until = utc_timestamp(6) - interval 1 second"
+                "update bulk_run set status = 'RUNNING', looked = 1, done = 1, last_order = ?, generation = 7, due_at"
+                        + " = utc_timestamp(6) - interval 1 minute, leased_until = utc_timestamp(6) - interval 1 second"
                         + " where id = ?",
                 first,
                 run);
