@@ -4,8 +4,15 @@ import static io.restassured.RestAssured.given;
 import static java.util.stream.Collectors.toMap;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.InstanceOfAssertFactories.list;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import id.tuntas.fulfilment.order.Attention;
+import id.tuntas.fulfilment.order.ItemStatus;
+import id.tuntas.fulfilment.order.Order;
+import id.tuntas.fulfilment.order.OrderStatus;
+import id.tuntas.fulfilment.supplier.ItemKind;
+import id.tuntas.platform.code.Coded;
 import id.tuntas.testsupport.StoredText;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.path.json.JsonPath;
@@ -13,13 +20,18 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// The stored description of both roles' APIs is what the code says, and what the application serves.
 @QuarkusTest
@@ -180,6 +192,51 @@ class OpenApiTest {
                 .doesNotContain("reason");
     }
 
+    static Stream<Arguments> codes() {
+        return Stream.of(
+                arguments("OrderView", "status", OrderStatus.class, List.of()),
+                arguments("OrderView", "attention", Attention.class, List.of()),
+                arguments("OrderView", "learnt_by", Order.LearntBy.class, List.of("operator", "refusal")),
+                arguments("Line", "kind", ItemKind.class, List.of()),
+                arguments("Line", "status", ItemStatus.class, List.of()),
+                arguments("WebhookOrder", "status", OrderStatus.class, List.of()),
+                arguments("WebhookOrder", "attention", Attention.class, List.of()),
+                arguments("WebhookItem", "kind", ItemKind.class, List.of()),
+                arguments("WebhookItem", "status", ItemStatus.class, List.of()),
+                arguments("OrderFilter", "status", OrderStatus.class, List.of()),
+                arguments("OrderFilter", "attention", Attention.class, List.of("any")),
+                arguments("OrderFilter", "kind", ItemKind.class, List.of()),
+                arguments("OrderFilter", "learnt_by", Order.LearntBy.class, List.of("operator", "refusal")));
+    }
+
+    @ParameterizedTest
+    @MethodSource("codes")
+    void codesAreListed(String schema, String member, Class<? extends Coded> type, List<String> others) {
+        var codes = Stream.concat(Arrays.stream(type.getEnumConstants()).map(Coded::code), others.stream());
+
+        assertThat(listed(schema, member)).containsExactlyElementsOf(codes.toList());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"Unit", "WebhookUnit"})
+    void unitIsNeverPartlyDelivered(String schema) {
+        assertThat(listed(schema, "status")).containsExactly("processing", "completed", "failed");
+    }
+
+    private static List<Object> listed(String schema, String member) {
+        var codes = (List<?>) properties(schemas().get(schema)).get(member).get("enum");
+        return codes.stream().filter(Objects::nonNull).map(Object.class::cast).toList();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"status, completed", "attention, any", "kind, h2h", "channel, email", "learnt_by, poll", "sort, age"})
+    void codesOfParametersAreListed(String parameter, String code) {
+        assertThat(description()
+                        .getList("paths.'/v1/orders'.get.parameters.find { it.name == '" + parameter
+                                + "' }.schema.enum"))
+                .contains(code);
+    }
+
     @ParameterizedTest
     @CsvSource({
         "post, /v1/orders, 201",
@@ -209,6 +266,30 @@ class OpenApiTest {
                         .contains("default={", "application/problem+json", "schemas/Problem"));
             }
         });
+    }
+
+    @Test
+    void cookieOfASignInIsTakenInPlaceOfAKey() {
+        var description = description();
+
+        assertThat(description.getMap("components.securitySchemes.session"))
+                .containsEntry("in", "cookie")
+                .containsEntry("name", "tuntas-session");
+        assertThat(description
+                        .getList("paths.'/v1/operations/stream'.get.security")
+                        .toString())
+                .contains("key=", "session=");
+        assertThat(description.getList("paths.'/v1/session'.post.security").toString())
+                .contains("key=")
+                .doesNotContain("session=");
+        assertThat(description.getMap("paths.'/v1/session'.post.responses.'200'.headers"))
+                .containsKey("Set-Cookie");
+    }
+
+    @Test
+    void eventsOfTheStreamAreNamed() {
+        assertThat(description().getString("paths.'/v1/operations/stream'.get.responses.'200'.description"))
+                .contains("`order`", "`OrderView`", "`summary`", "`SummaryView`", "`skipped`");
     }
 
     private static Map<String, Map<String, Object>> schemas() {

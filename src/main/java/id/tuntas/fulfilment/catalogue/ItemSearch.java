@@ -15,6 +15,9 @@ import jakarta.ws.rs.QueryParam;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.jspecify.annotations.Nullable;
 
 /// Search criteria for items, sorted by id; all are optional. Retired items are never listed.
@@ -27,7 +30,10 @@ import org.jspecify.annotations.Nullable;
 record ItemSearch(
         @QueryParam("search") @Nullable String search,
         @QueryParam("category") @Nullable String category,
-        @QueryParam("kind") @Nullable String kind,
+
+        @Parameter(schema = @Schema(type = SchemaType.STRING, pattern = ItemKind.CODES)) @QueryParam("kind") @Nullable
+        String kind,
+
         @QueryParam("available") @Nullable Boolean available,
         @QueryParam("cursor") @Nullable String cursor,
 

@@ -29,7 +29,7 @@ public record NotificationFacts(
         String id,
         String reference,
         String refId,
-        String status,
+        @Schema(pattern = ORDER_STATUSES) String status,
         @Nullable String reason,
         @JsonUnwrapped Times times,
         @JsonUnwrapped @Nullable Purchase purchase,
@@ -40,6 +40,12 @@ public record NotificationFacts(
         @JsonIgnore @Nullable Instant expectedBy,
         Customer customer,
         List<Item> items) {
+
+    // As the package of orders, which uses this one, writes them.
+    private static final String ORDER_STATUSES =
+            "accepted|waiting|uncertain|processing|completed|partial|failed|canceled";
+    private static final String ATTENTIONS = "duplicate_secret|contradiction|overcharged|not_recorded|foreign_answer"
+            + "|unknown_at_supplier|unclear_goods|money_mismatch|manual_refund_pending|undeliverable_notice|stuck";
 
     private static final Set<String> FINAL_STATUSES = Set.of("completed", "partial", "failed", "canceled");
 
@@ -57,7 +63,7 @@ public record NotificationFacts(
     public record Purchase(
             @Nullable String invoice,
             @Nullable String supplierStatus,
-            @Nullable String attention,
+            @Schema(pattern = ATTENTIONS) @Nullable String attention,
             long price,
             long fees) {}
 
@@ -74,14 +80,17 @@ public record NotificationFacts(
     public record Item(
             long itemId,
             String name,
-            String kind,
+            @Schema(pattern = "auto|manual|h2h|smm") String kind,
             int quantity,
 
             @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
             Long price,
 
             @Nullable String target,
+
+            @Schema(pattern = "processing|completed|partial|failed")
             String status,
+
             int delivered,
             int failed,
             @Nullable String sellerNote,
@@ -121,7 +130,7 @@ public record NotificationFacts(
     @Schema(name = "WebhookUnit")
     public record Unit(
             int unit,
-            String status,
+            @Schema(pattern = "processing|completed|failed") String status,
             @Nullable String serialNumber,
             @Nullable String license,
             @Nullable String message) {

@@ -38,6 +38,10 @@ public enum Attention implements Coded {
     /// It is open for longer than its kind may be.
     STUCK;
 
+    /// All codes, as the API description lists them.
+    public static final String CODES = "duplicate_secret|contradiction|overcharged|not_recorded|foreign_answer"
+            + "|unknown_at_supplier|unclear_goods|money_mismatch|manual_refund_pending|undeliverable_notice|stuck";
+
     /// `open_order.stuck_at`, in SQL, of an order on which an operator has resolved `stuck`: it does not get it again.
     public static final String STUCK_RESOLVED = "'1970-01-01 00:00:00'";
 

@@ -13,6 +13,12 @@ public enum ItemStatus implements Coded {
     /// Not delivered, and final.
     FAILED;
 
+    /// All codes, as the API description lists them.
+    public static final String CODES = "processing|completed|partial|failed";
+
+    /// The codes that one unit can have.
+    public static final String OF_UNITS = "processing|completed|failed";
+
     public boolean isFinal() {
         return this != PROCESSING;
     }

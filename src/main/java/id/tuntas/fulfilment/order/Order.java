@@ -114,10 +114,11 @@ public class Order extends PanacheEntityBase {
         POLL
     }
 
-    /// `callback`, `poll`, `operator` or, where the supplier refused the order, `refusal`; null while it is open.
+    /// `callback`, `poll`, `operator` or, where the supplier refused the order, `refusal`; null while it is open, and
+    /// where it was canceled.
     public @Nullable String learntByCode() {
         var how = isEndedByOperator() ? "operator" : learntBy == null ? "refusal" : learntBy.code();
-        return status.isFinal() ? how : null;
+        return status.isFinal() && status != OrderStatus.CANCELED ? how : null;
     }
 
     /// Binds the present transaction to the order's shard, so that no other one is asked.

@@ -24,6 +24,9 @@ public enum OrderStatus implements Coded {
     /// Canceled before it was sent to the supplier.
     CANCELED;
 
+    /// All codes, as the API description lists them.
+    public static final String CODES = "accepted|waiting|uncertain|processing|completed|partial|failed|canceled";
+
     public boolean isFinal() {
         return this == COMPLETED || this == PARTIAL || this == FAILED || this == CANCELED;
     }

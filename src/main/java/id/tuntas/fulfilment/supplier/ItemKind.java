@@ -15,6 +15,9 @@ public enum ItemKind implements Coded {
     /// Social-media orders with progress.
     SMM;
 
+    /// All codes, as the API description lists them.
+    public static final String CODES = "auto|manual|h2h|smm";
+
     /// Values that the specification does not list (`vip` exists) are treated like `manual`.
     public static ItemKind of(String orderProcess) {
         return known(orderProcess).orElse(MANUAL);

@@ -526,6 +526,7 @@ export default {
   'refund pending by hand': 'pengembalian manual tertunda',
   'refund': 'pengembalian dana',
   'refused': 'ditolak',
+  'refusal': 'penolakan',
   'refused callbacks': 'callback ditolak',
   'relative': 'relatif',
   'repeated callbacks': 'callback berulang',

@@ -9,7 +9,7 @@ export const NOTIFICATION_KINDS = ['taken', 'delivered', 'partly_delivered', 'fa
 export const CHANNELS = ['email', 'webhook', 'storefront', 'telegram', 'whatsapp'];
 export const ORDER_KINDS = ['auto', 'manual', 'h2h', 'smm'];
 export const CUSTOMER_CHANNELS = ['email', 'webhook', 'telegram', 'whatsapp'];
-export const DETECTIONS = ['callback', 'poll'];
+export const DETECTIONS = ['callback', 'poll', 'operator', 'refusal'];
 /** Resolving this mark sends the customer a code that was withheld. */
 export const WITHHELD = 'duplicate_secret';
 export const ATTENTIONS = ['any', WITHHELD, 'contradiction', 'overcharged', 'not_recorded', 'foreign_answer',

@@ -1,5 +1,6 @@
 package id.tuntas.fulfilment.order.api;
 
+import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.OrderId;
 import id.tuntas.platform.database.sql.Columns;
 import id.tuntas.platform.database.sql.IdTimes;
@@ -135,8 +136,7 @@ record OrderCriteria(
                         equal("o.reason", filter.reason()).map(reason -> reason.covered(Coverage.COVERED)),
                         attention(),
                         channel(),
-                        // Set when an order ends, which is final.
-                        equal("o.learnt_by", name(filter.learntBy())).map(way -> way.covered(Coverage.COVERED)),
+                        learntBy(),
                         finished(),
                         named())
                 .flatMap(Optional::stream)
@@ -186,6 +186,28 @@ record OrderCriteria(
         return Optional.ofNullable(filter.channel())
                 .flatMap(OrderCriteria::columnOfChannel)
                 .map(column -> Criterion.unordered(new Where().always(column + " is not null")));
+    }
+
+    /// As [Order#learntByCode()] writes it.
+    private Optional<Criterion> learntBy() {
+        return switch (filter.learntBy()) {
+            case null -> Optional.empty();
+            case "operator" ->
+                Optional.of(Criterion.unordered(new Where()
+                                .always(
+                                        "o.status in ('COMPLETED', 'PARTIAL', 'FAILED') and o.reason = ?",
+                                        Order.ENDED_BY_OPERATOR))
+                        .covered(Coverage.COVERED));
+            case "refusal" ->
+                Optional.of(Criterion.unordered(new Where()
+                                .always(
+                                        "o.status = 'FAILED' and o.learnt_by is null"
+                                                + " and (o.reason is null or o.reason <> ?)",
+                                        Order.ENDED_BY_OPERATOR))
+                        .covered(Coverage.COVERED));
+            // Set when an order ends, which is final.
+            default -> equal("o.learnt_by", name(filter.learntBy())).map(way -> way.covered(Coverage.COVERED));
+        };
     }
 
     private Optional<Criterion> finished() {

@@ -1,7 +1,6 @@
 package id.tuntas.fulfilment.order.api;
 
 import id.tuntas.fulfilment.order.Attention;
-import id.tuntas.fulfilment.order.Order.LearntBy;
 import id.tuntas.fulfilment.order.OrderId;
 import id.tuntas.fulfilment.order.OrderStatus;
 import id.tuntas.fulfilment.supplier.ItemKind;
@@ -17,12 +16,16 @@ import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
-/// The criteria by which orders are listed and chosen for bulk actions; all given ones must match.
+/// The criteria by which orders are listed and chosen for bulk actions; all given ones must match. In a bulk action, an
+/// empty text other than `q` and `customer` is refused or matches nothing: ignored, it would select more than
+/// was meant.
 ///
 /// @param ids          public ids
 /// @param reason       why it waits or failed
@@ -31,7 +34,8 @@ import org.jspecify.annotations.Nullable;
 /// @param itemId       of at least one of its items
 /// @param customer     a whole e-mail address or phone number
 /// @param channel      one over which its customer is notified: `email`, `webhook`, `telegram` or `whatsapp`
-/// @param learntBy     how its end was detected: `callback` or `poll`; orders that have not ended do not match
+/// @param learntBy     how its end was detected: `callback` or `poll`; `operator` if an operator has ended it,
+///                     `refusal` if the supplier refused it. Orders that have not ended, and canceled ones, match none
 /// @param from         not created before
 /// @param to           created before
 /// @param finishedFrom not finished before
@@ -39,25 +43,35 @@ import org.jspecify.annotations.Nullable;
 /// @param olderThan    created longer ago: an ISO 8601 duration such as `PT24H`
 /// @param q            the beginning of a reference, ref_id or invoice, or a whole e-mail address, phone number,
 ///                     destination or order id
+@Schema(
+        description =
+                "All given criteria must match. An empty `q` or `customer` counts as absent; in a bulk action, any"
+                        + " other empty text is refused or matches nothing.")
 public record OrderFilter(
         @Nullable @Size(max = 500) List<@NotNull String> ids,
-        @Nullable String status,
+        @Schema(pattern = OrderStatus.CODES) @Nullable String status,
         @Nullable String reason,
-        @Nullable String attention,
-        @Nullable String kind,
+        @Schema(pattern = ATTENTIONS) @Nullable String attention,
+        @Schema(pattern = ItemKind.CODES) @Nullable String kind,
         @Nullable Long itemId,
         @Nullable String customer,
         @Nullable String reference,
         @Nullable String refId,
         @Nullable String invoice,
-        @Nullable String channel,
-        @Nullable String learntBy,
+        @Schema(pattern = CHANNELS) @Nullable String channel,
+        @Schema(pattern = LEARNT_BY) @Nullable String learntBy,
         @Nullable Instant from,
         @Nullable Instant to,
         @Nullable Instant finishedFrom,
         @Nullable Instant finishedTo,
         @Nullable String olderThan,
         @Nullable String q) {
+
+    static final String ATTENTIONS = Attention.CODES + "|" + OrderCriteria.ANY;
+    static final String CHANNELS = "email|webhook|telegram|whatsapp";
+
+    /// How the end of an order can have been detected.
+    static final String LEARNT_BY = "callback|poll|operator|refusal";
 
     /// A blank `q` is none: it would match every order. A blank `customer` is none either: earlier versions have stored
     /// empty addresses, so that it would match the orders of many customers.
@@ -112,14 +126,15 @@ public record OrderFilter(
                 && Coded.ofCode(Attention.class, attention).isEmpty()) {
             errors.add(new FieldError(place + "/attention", "is neither any nor a code of attention"));
         }
-        if (kind != null && Coded.ofCode(ItemKind.class, kind).isEmpty()) {
+        if (kind != null
+                && Coded.ofCode(ItemKind.class, kind.toLowerCase(Locale.ROOT)).isEmpty()) {
             errors.add(new FieldError(place + "/kind", "is not a kind of item"));
         }
         if (channel != null && OrderCriteria.columnOfChannel(channel).isEmpty()) {
             errors.add(new FieldError(place + "/channel", "must be email, webhook, telegram or whatsapp"));
         }
-        if (learntBy != null && Coded.ofCode(LearntBy.class, learntBy).isEmpty()) {
-            errors.add(new FieldError(place + "/learnt_by", "must be callback or poll"));
+        if (learntBy != null && !List.of(LEARNT_BY.split("\\|")).contains(learntBy)) {
+            errors.add(new FieldError(place + "/learnt_by", "must be callback, poll, operator or refusal"));
         }
         var age = olderThan == null ? Optional.<Duration>empty() : duration(olderThan);
         if (olderThan != null && age.isEmpty()) {

@@ -2,6 +2,8 @@ package id.tuntas.fulfilment.order.api;
 
 import static id.tuntas.platform.rest.request.GivenText.stripped;
 
+import id.tuntas.fulfilment.order.OrderStatus;
+import id.tuntas.fulfilment.supplier.ItemKind;
 import id.tuntas.platform.code.Coded;
 import id.tuntas.platform.rest.problem.ProblemException;
 import id.tuntas.platform.rest.problem.Problems;
@@ -10,6 +12,8 @@ import jakarta.validation.constraints.Positive;
 import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.QueryParam;
 import java.time.Instant;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.jspecify.annotations.Nullable;
 
@@ -19,24 +23,47 @@ import org.jspecify.annotations.Nullable;
 ///               first)
 /// @param cursor from the previous page
 public record OrderSearch(
-        @QueryParam("status") @Nullable String status,
+        @Parameter(schema = @Schema(type = SchemaType.STRING, pattern = OrderStatus.CODES))
+        @QueryParam("status")
+        @Nullable
+        String status,
+
         @QueryParam("reason") @Nullable String reason,
-        @QueryParam("attention") @Nullable String attention,
-        @QueryParam("kind") @Nullable String kind,
+
+        @Parameter(schema = @Schema(type = SchemaType.STRING, pattern = OrderFilter.ATTENTIONS))
+        @QueryParam("attention")
+        @Nullable
+        String attention,
+
+        @Parameter(schema = @Schema(type = SchemaType.STRING, pattern = ItemKind.CODES)) @QueryParam("kind") @Nullable
+        String kind,
+
         @QueryParam("item_id") @Nullable Long itemId,
         @QueryParam("customer") @Nullable String customer,
         @QueryParam("reference") @Nullable String reference,
         @QueryParam("ref_id") @Nullable String refId,
         @QueryParam("invoice") @Nullable String invoice,
-        @QueryParam("channel") @Nullable String channel,
-        @QueryParam("learnt_by") @Nullable String learntBy,
+
+        @Parameter(schema = @Schema(type = SchemaType.STRING, pattern = OrderFilter.CHANNELS))
+        @QueryParam("channel")
+        @Nullable
+        String channel,
+
+        @Parameter(schema = @Schema(type = SchemaType.STRING, pattern = OrderFilter.LEARNT_BY))
+        @QueryParam("learnt_by")
+        @Nullable
+        String learntBy,
+
         @QueryParam("from") @Nullable Instant from,
         @QueryParam("to") @Nullable Instant to,
         @QueryParam("finished_from") @Nullable Instant finishedFrom,
         @QueryParam("finished_to") @Nullable Instant finishedTo,
         @QueryParam("older_than") @Nullable String olderThan,
         @QueryParam("q") @Nullable String q,
-        @QueryParam("sort") @Nullable String sort,
+
+        @Parameter(schema = @Schema(type = SchemaType.STRING, pattern = OrderSort.CODES)) @QueryParam("sort") @Nullable
+        String sort,
+
         @QueryParam("cursor") @Nullable String cursor,
 
         @Parameter(

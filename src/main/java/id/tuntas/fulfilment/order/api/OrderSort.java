@@ -20,6 +20,9 @@ enum OrderSort implements Coded {
     /// Charged most first.
     AMOUNT("orders-amount", "o.amount", "%2$s desc, %1$s desc");
 
+    /// All codes, as the API description lists them.
+    static final String CODES = "newest|oldest|age|amount";
+
     private final Cursors cursors;
     private final String rank;
     private final String order;

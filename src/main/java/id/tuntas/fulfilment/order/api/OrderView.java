@@ -1,15 +1,19 @@
 package id.tuntas.fulfilment.order.api;
 
+import id.tuntas.fulfilment.order.Attention;
 import id.tuntas.fulfilment.order.Customer;
+import id.tuntas.fulfilment.order.ItemStatus;
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.OrderId;
 import id.tuntas.fulfilment.order.OrderLine;
+import id.tuntas.fulfilment.order.OrderStatus;
 import id.tuntas.fulfilment.order.OrderUnit;
 import id.tuntas.fulfilment.order.UnitSecrets;
 import id.tuntas.fulfilment.supplier.ItemKind;
 import java.time.Instant;
 import java.util.List;
 import java.util.function.UnaryOperator;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
 /// An order as the API shows it.
@@ -21,18 +25,18 @@ public record OrderView(
         String reference,
         String refId,
         @Nullable String invoice,
-        String status,
+        @Schema(pattern = OrderStatus.CODES) String status,
         @Nullable String reason,
         @Nullable String supplierStatus,
         long price,
         long fees,
         long amount,
         long refunded,
-        @Nullable String attention,
+        @Schema(pattern = Attention.CODES) @Nullable String attention,
         Instant createdAt,
         Instant updatedAt,
         @Nullable Instant finishedAt,
-        @Nullable String learntBy,
+        @Schema(pattern = OrderFilter.LEARNT_BY) @Nullable String learntBy,
         @Nullable String trackUrl,
         Customer customer,
         List<Line> items) {
@@ -42,11 +46,11 @@ public record OrderView(
     public record Line(
             long itemId,
             String name,
-            String kind,
+            @Schema(pattern = ItemKind.CODES) String kind,
             int quantity,
             long price,
             @Nullable String target,
-            String status,
+            @Schema(pattern = ItemStatus.CODES) String status,
             int delivered,
             int failed,
             @Nullable String sellerNote,
@@ -55,7 +59,7 @@ public record OrderView(
 
     public record Unit(
             int unit,
-            String status,
+            @Schema(pattern = ItemStatus.OF_UNITS) String status,
             @Nullable String serialNumber,
             @Nullable String license,
             @Nullable String message) {

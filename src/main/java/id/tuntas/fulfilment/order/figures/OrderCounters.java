@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.stream.Stream;
@@ -74,7 +75,7 @@ public class OrderCounters {
     public void finished(Order order) {
         var kind = kind(order);
         var status = order.status.code();
-        var learntBy = order.status == OrderStatus.CANCELED ? NOT_LEARNT : order.learntByCode();
+        var learntBy = Objects.requireNonNullElse(order.learntByCode(), NOT_LEARNT);
         var duration = Duration.between(order.createdAt, order.finishedAt);
         var amount = order.amount;
         var refunded = order.refunded;

@@ -17,6 +17,7 @@ import io.quarkus.logging.Log;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
 
 /// Decides which notifications an order's step causes. Everything joins the transaction of that step.
@@ -132,8 +133,11 @@ public class OrderNotifications {
         if (reach.recipients().isEmpty()) {
             // Otherwise sending the notification logs the end of the order.
             Log.infof(
-                    "order finished: order=%s status=%s learnt_by=%s customer has no channel, the storefront reads the order",
-                    OrderId.publicForm(order.id), order.status.code(), order.learntByCode());
+                    "order finished: order=%s status=%s learnt_by=%s customer has no channel, the storefront reads the"
+                            + " order",
+                    OrderId.publicForm(order.id),
+                    order.status.code(),
+                    Objects.requireNonNullElse(order.learntByCode(), "-"));
         }
         return List.of(entry(order, kind, now));
     }

@@ -51,11 +51,12 @@ public record DetectionFigures(
         }
     }
 
-    /// @param learntBy       null if the supplier refused the order
+    /// @param learntBy       null if the supplier refused the order, or an operator ended it
     /// @param fromEnd        seconds; null if the end at the supplier is unknown
     /// @param fromPlacing    seconds; null if it was never placed
     record Ended(
             @Nullable String learntBy,
+            boolean byOperator,
             boolean hasCallback,
             @Nullable Double fromEnd,
             @Nullable Double fromPlacing) {}
@@ -68,7 +69,9 @@ public record DetectionFigures(
                 all.size(),
                 byCallback,
                 byPoll,
-                all.size() - detected.size(),
+                all.stream()
+                        .filter(order -> order.learntBy() == null && !order.byOperator())
+                        .count(),
                 detected.stream().filter(order -> !order.hasCallback()).count(),
                 byCallback + byPoll == 0 ? null : (double) byCallback / (byCallback + byPoll),
                 spread(detected, Ended::fromEnd),

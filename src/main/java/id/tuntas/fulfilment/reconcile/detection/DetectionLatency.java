@@ -1,5 +1,6 @@
 package id.tuntas.fulfilment.reconcile.detection;
 
+import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.reconcile.detection.DetectionFigures.Ended;
 import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.database.sql.Sql;
@@ -24,6 +25,7 @@ public class DetectionLatency {
     private static final double MICROS = 1_000_000.0;
 
     private static final String ENDED = "select learnt_by, orders.finished_at,"
+            + " orders.reason = '" + Order.ENDED_BY_OPERATOR + "' as by_operator,"
             + " timestampdiff(microsecond, placed_at, orders.finished_at) as from_placing,"
             + " case when " + SupplierEnds.ARE_PLAUSIBLE + " then " + SupplierEnds.DELAY + " end as from_end,"
             + " exists(select 1 from callback where callback.ref_id"
@@ -50,6 +52,7 @@ public class DetectionLatency {
                 ENDED,
                 row -> new Ended(
                         row.getString("learnt_by"),
+                        row.getBoolean("by_operator"),
                         row.getBoolean("has_callback"),
                         seconds(row, "from_end"),
                         seconds(row, "from_placing")),

@@ -87,6 +87,33 @@ class OrderListTest {
         list("?" + parameter + "&sort=amount").body("data.reference", contains(other));
     }
 
+    /// These have no value in the column.
+    @Test
+    void endThatTheSupplierDidNotReportIsSelectedByItsCause() {
+        rows.order(NOON, "learnt_by", "POLL", "status", "FAILED");
+        rows.order(NOON, "status", "CANCELED", "reason", "canceled");
+        rows.order(NOON, "status", "PROCESSING", "reason", "ended_by_operator");
+        rows.order(NOON, "status", "PROCESSING");
+        var ended = rows.order(NOON, "status", "PARTIAL", "reason", "ended_by_operator");
+        var refused = rows.order(NOON, "status", "FAILED", "reason", "out_of_stock");
+
+        for (var sort : List.of("newest", "age", "amount")) {
+            list("?learnt_by=operator&sort=" + sort)
+                    .body("data.reference", contains(ended))
+                    .body("data.learnt_by", contains("operator"));
+            list("?learnt_by=refusal&sort=" + sort)
+                    .body("data.reference", contains(refused))
+                    .body("data.learnt_by", contains("refusal"));
+        }
+    }
+
+    @Test
+    void canceledOrderWasNotDetected() {
+        rows.order(NOON, "status", "CANCELED", "reason", "canceled");
+
+        list("").body("data[0].learnt_by", nullValue());
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"kind=smm", "item_id=201", "q=https://example.com/p/1", "kind=smm&item_id=201"})
     void criterionSelectsByALine(String parameter) {
@@ -195,7 +222,7 @@ class OrderListTest {
         "attention=lots, /attention",
         "kind=vip, /kind",
         "channel=pigeon, /channel",
-        "learnt_by=refusal, /learnt_by",
+        "learnt_by=mail, /learnt_by",
         "item_id=many, /item_id",
         "item_id=12345678901234567890, /item_id",
         "from=yesterday, /from",

@@ -30,7 +30,7 @@ class RandomOrderListsTest extends WithManyRows {
 
     private static final List<List<String>> CRITERIA = List.of(
             List.of("status", "failed", "completed", "processing", "canceled"),
-            List.of("learnt_by", "poll", "callback"),
+            List.of("learnt_by", "poll", "callback", "operator", "refusal"),
             List.of("reason", "rejected", "unknown"),
             List.of("attention", "any", "stuck"),
             List.of("kind", "smm", "h2h"),

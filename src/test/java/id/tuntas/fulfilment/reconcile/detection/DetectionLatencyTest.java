@@ -171,11 +171,26 @@ class DetectionLatencyTest {
 
     @Test
     void withoutAnyEndNothingIsShared() {
-        var figures = DetectionFigures.of(List.of(new Ended(null, false, null, null)));
+        var figures = DetectionFigures.of(List.of(new Ended(null, false, false, null, null)));
 
         assertThat(figures.callbackShare()).isNull();
         assertThat(figures.withoutCallback()).isZero();
         assertThat(figures.byRefusal()).isOne();
+    }
+
+    @Test
+    void orderThatAnOperatorEndedIsNoRefusal() {
+        var order = Shop.buys();
+        Shop.becomes(order, "processing");
+        database.execute(
+                "update orders set status = 'FAILED', reason = 'ended_by_operator',"
+                        + " finished_at = utc_timestamp(6) where id = ?",
+                order.substring("ord_".length()));
+
+        var figures = figuresOfNow();
+
+        assertThat(figures.orders()).isOne();
+        assertThat(figures.byRefusal()).isZero();
     }
 
     /// The summary remembers them for a minute at most.
