@@ -58,10 +58,10 @@ class OperationsResource {
             responseCode = "200",
             description =
                     "Continues until the client disconnects or its sign-in ends. Events, each with JSON as its `data`"
-                        + " and an `id` to resume after: `order`, an `OrderView` that has changed, goods masked;"
-                        + " `summary`, a `SummaryView`; `skipped`, `{\"orders\": 12}`: so many changes were not sent"
-                        + " (0 if that is unknown), so that what is shown has to be reloaded. Comments keep the"
-                        + " connection open.",
+                            + " and an `id` to resume after: `order`, an `OrderView` that has changed, goods masked;"
+                            + " `summary`, a `SummaryView`; `skipped`, `{\"orders\": 12}`: so many changes were not sent"
+                            + " (0 if that is unknown), so that what is shown has to be reloaded. Comments keep the"
+                            + " connection open.",
             content = @Content(mediaType = MediaType.SERVER_SENT_EVENTS, schema = @Schema(type = SchemaType.STRING)))
     @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
     public void stream(
