@@ -41,6 +41,9 @@ record Budget(
 
     private static final int MOST_DOUBLINGS = 10;
 
+    /// Calls beside that delay others, for each that is planned: a quarter of all is left for these.
+    private static final int MOST_BESIDE = 3;
+
     /// Nothing is planned beyond: a minute from now, and four times the distance at the lowest rate that can be set.
     private static final Duration FARTHEST = Duration.ofMinutes(6);
 
