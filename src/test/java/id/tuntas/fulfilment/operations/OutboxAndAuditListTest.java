@@ -75,14 +75,14 @@ class OutboxAndAuditListTest {
             strings = {
                 "notifications?order_id=",
                 "notifications?status=",
-                "notifications?channel=%20",
+                "notifications?channel= ",
                 "notifications?kind=",
                 "notifications?receiver=",
                 "audit?who=",
-                "audit?action=%20",
+                "audit?action= ",
                 "audit?object=",
                 "callbacks?ref_id=",
-                "callbacks?event=%20",
+                "callbacks?event= ",
                 "callbacks?status=",
                 "refusals?reason=",
                 "refusals?address="

@@ -30,7 +30,7 @@ class LivenessChecksTest {
         assertThat(metric()).isEqualTo(1);
 
         try (var _ = new GroupCommit<>("mortal", ONE, Function.<List<String>>identity())) {
-            thread("commit-mortal-1").interrupt();
+            thread("commit-mortal-0").interrupt();
 
             await().untilAsserted(() -> assertThat(watchdog.down()).containsExactly("committing threads"));
             assertThat(metric()).isZero();
