@@ -32,6 +32,8 @@ public class MailServer {
     private final Semaphore connections;
     private final Clock clock;
 
+    private volatile Instant answeredAt = Instant.MIN;
+
     /// The beginnings of the mails under way.
     private final Map<Object, Instant> underWay = new ConcurrentHashMap<>();
 
@@ -62,23 +64,25 @@ public class MailServer {
         }
     }
 
-    /// No connection was free in time, so that the mail was not begun.
+    /// No connection was free in time, so that the mail was not begun, although the server answers others.
     public static final class NotBegun extends Silent {
 
+        private static final String WHY = "the mail server has not answered the mails before";
+
         NotBegun() {
-            super("the mail server has not answered the mails before");
+            super(WHY);
         }
     }
 
     /// @param timeout for all of it; at most half of it for a free connection, since a mail that is begun may arrive
     /// @throws NotBegun         if there was none in time
-    /// @throws Silent           if the server did not answer in time
+    /// @throws Silent           if the server did not answer in time, or answers no mail at all
     /// @throws RuntimeException if the server cannot be reached, or refuses the mail
     public void send(Mail mail, Duration timeout) {
         long deadline = System.nanoTime() + timeout.toNanos();
         try {
             if (!connections.tryAcquire(timeout.dividedBy(2).toNanos(), TimeUnit.NANOSECONDS)) {
-                throw new NotBegun();
+                throw isAnswering(timeout) ? new NotBegun() : new Silent(NotBegun.WHY);
             }
             var answer = begin(mail);
             answer.get(deadline - System.nanoTime(), TimeUnit.NANOSECONDS);
@@ -94,6 +98,11 @@ public class MailServer {
         }
     }
 
+    /// Otherwise mails would wait for ever for a server that is gone, and none would count as failed.
+    private boolean isAnswering(Duration timeout) {
+        return answeredAt.isAfter(clock.instant().minus(timeout));
+    }
+
     /// The connection is free only once the server has answered, however long that takes.
     private CompletableFuture<Void> begin(Mail mail) {
         var id = new Object();
@@ -102,6 +111,7 @@ public class MailServer {
                 .deferred(() -> mailer.send(mail))
                 .subscribeAsCompletionStage()
                 .whenComplete((_, _) -> {
+                    answeredAt = clock.instant();
                     underWay.remove(id);
                     connections.release();
                 });

@@ -60,12 +60,14 @@ public class WebhookClient {
     private WebhookAnswer send(
             WebhookRequest request, Destination destination, List<InetAddress> addresses, TimeLimit time)
             throws InterruptedException {
-        var reason = addresses.isEmpty() ? "no address" : "";
+        var reason = "no address";
+        var wasBusy = false;
         for (int i = 0; i < addresses.size(); i++) {
             var asked = System.nanoTime();
             var turn = connections.awaitTurn(destination, addresses.get(i), addresses.size());
             time.leaveOut(Duration.ofNanos(System.nanoTime() - asked));
             if (turn.isEmpty()) {
+                wasBusy = true;
                 continue;
             }
             var share = time.remainingMillis() / (addresses.size() - i);
@@ -82,6 +84,7 @@ public class WebhookClient {
                 }
             }
         }
-        return reason.isEmpty() ? new NotTried(time.took()) : new Failed(reason, time.took());
+        // Whether the busy one works is not known, so that this was no attempt.
+        return wasBusy ? new NotTried(time.took()) : new Failed(reason, time.took());
     }
 }

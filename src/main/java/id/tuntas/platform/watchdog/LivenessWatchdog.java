@@ -3,6 +3,7 @@ package id.tuntas.platform.watchdog;
 import io.quarkus.arc.All;
 import io.quarkus.logging.Log;
 import io.quarkus.runtime.LaunchMode;
+import io.quarkus.runtime.Quarkus;
 import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
 import io.smallrye.health.api.AsyncHealthCheck;
@@ -28,6 +29,9 @@ class LivenessWatchdog {
     /// Of its own: neither a failed start, nor the end when memory has run out.
     static final int CODE = 4;
 
+    /// More than a stop takes while the database is away.
+    private static final Duration LONGEST_STOP = Duration.ofMinutes(2);
+
     private static final Duration EVERY = Duration.ofSeconds(5);
 
     /// A minute, counted in looks: of a machine that was suspended, nothing is known.
@@ -41,12 +45,25 @@ class LivenessWatchdog {
 
     @Inject
     LivenessWatchdog(@All @Liveness List<AsyncHealthCheck> checks) {
-        this(checks, Runtime.getRuntime()::halt);
+        this(checks, LivenessWatchdog::stop);
     }
 
     LivenessWatchdog(List<AsyncHealthCheck> checks, IntConsumer end) {
         this.checks = checks;
         this.end = end;
+    }
+
+    /// In order, as far as that is possible; what is broken may keep it from ending.
+    private static void stop(int code) {
+        Thread.ofPlatform().daemon().name("liveness-halt").start(() -> {
+            try {
+                Thread.sleep(LONGEST_STOP);
+            } catch (InterruptedException _) {
+                // The process ends earlier.
+            }
+            Runtime.getRuntime().halt(code);
+        });
+        Quarkus.asyncExit(code);
     }
 
     void start(@Observes StartupEvent event) {
@@ -67,7 +84,7 @@ class LivenessWatchdog {
                 look();
             } catch (InterruptedException _) {
                 Thread.currentThread().interrupt();
-            } catch (RuntimeException failure) {
+            } catch (Throwable failure) { // an Error, too, must not end the watch
                 Log.error("whether the process is live could not be found out", failure);
             }
         }
@@ -77,11 +94,13 @@ class LivenessWatchdog {
         var down = down();
         looksNotLive = down.isEmpty() ? 0 : looksNotLive + 1;
         if (looksNotLive == LOOKS) {
-            Log.fatalf(
-                    "not live for a minute: %s; the process ends with code %d, and has to be started again",
-                    String.join(", ", down), CODE);
-            // Nothing is closed: that could wait for what is broken. What was promised is committed.
-            end.accept(CODE);
+            try {
+                Log.fatalf(
+                        "not live for a minute: %s; the process ends with code %d, and has to be started again",
+                        String.join(", ", down), CODE);
+            } finally {
+                end.accept(CODE);
+            }
         }
     }
 

@@ -110,6 +110,18 @@ class BusyConnectionsTest {
         assertThat(receiver.received()).isEmpty();
     }
 
+    /// The busy one may work.
+    @Test
+    void requestIsNotTriedIfOneAddressIsBusyAndTheOtherRefuses() throws Exception {
+        var client = client(Duration.ofMillis(200), InetAddress.getLoopbackAddress(), OTHER);
+
+        try (var _ = connections
+                .awaitTurn(Destination.of(receiver.url("/hook")), InetAddress.getLoopbackAddress(), 1)
+                .orElseThrow()) {
+            assertThat(post(client, LONG).get()).isInstanceOf(NotTried.class);
+        }
+    }
+
     /// Running work is recorded in the time that it would wait.
     @Test
     void stoppingProcessDoesNotWaitForAConnection() throws Exception {

@@ -44,10 +44,26 @@ class MailServerTest {
                 .hasMessage("the mail server did not answer in time");
 
         assertThatThrownBy(() -> server.send(MAIL, SHORT))
-                .isInstanceOf(MailServer.NotBegun.class)
+                .isExactlyInstanceOf(MailServer.Silent.class)
                 .hasMessage("the mail server has not answered the mails before");
 
         assertThat(asked).hasSize(1);
+    }
+
+    /// Its connections are busy: no attempt is lost.
+    @Test
+    void mailIsNotBegunWhileTheServerAnswersOthers() {
+        var isBusy = new CompletableFuture<Void>();
+        var answers =
+                List.of(CompletableFuture.<Void>completedFuture(null), isBusy).iterator();
+        var busy = new MailServer(_ -> Uni.createFrom().completionStage(answers.next()), 1, clock);
+        busy.send(MAIL, LONG);
+        assertThatThrownBy(() -> busy.send(MAIL, SHORT)).isExactlyInstanceOf(MailServer.Silent.class);
+
+        assertThatThrownBy(() -> busy.send(MAIL, SHORT)).isInstanceOf(MailServer.NotBegun.class);
+
+        now.set(Instant.EPOCH.plus(SHORT));
+        assertThatThrownBy(() -> busy.send(MAIL, SHORT)).isExactlyInstanceOf(MailServer.Silent.class);
     }
 
     @Test

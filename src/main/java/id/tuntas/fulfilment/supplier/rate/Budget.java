@@ -16,7 +16,7 @@ import java.util.Optional;
 /// @param refusedAt      when the last pause began
 /// @param callsPerSecond allowed when there is no pause; 0 before the first one
 /// @param isFound        whether a refusal ended the first, fast growth: the limit is about here
-/// @param freeAt         no call is planned for later
+/// @param freeAt         no call is planned for later, see [#free]
 record Budget(
         long pauses,
         int refusals,
@@ -111,7 +111,7 @@ record Budget(
         if (calls == 0) {
             return this;
         }
-        var isUsedUp = freeAt.isAfter(now);
+        var isUsedUp = free(now).isAfter(now);
         var growth = isUsedUp ? calls * (isFound ? SLOW_GROWTH : FAST_GROWTH) : 0;
         var rate = Math.min(callsPerSecond + growth, Math.max(callsPerSecond, most));
         return new Budget(pauses, 0, pausedUntil, refusedAt, rate, isFound, freeAt);
@@ -126,8 +126,7 @@ record Budget(
     /// @param latest     no call is planned for later, nor beyond the longest pause
     Slots planned(double perSecond, int wanted, int beside, Instant now, Instant latest) {
         var distance = Duration.ofNanos(Math.max(1, (long) (NANOS / perSecond)));
-        // Times of another clock must not stop all calls.
-        var free = freeAt.isAfter(now.plus(FARTHEST)) ? now : freeAt;
+        var free = free(now);
         var first = later(free, now);
         var room = Duration.between(first, earlier(latest, now.plus(LONGEST_PAUSE)));
         if (room.isNegative()) {
@@ -139,6 +138,11 @@ record Budget(
         var next = first.plus(distance.multipliedBy(count + delayed));
         var left = new Budget(pauses, refusals, pausedUntil, refusedAt, callsPerSecond, isFound, next);
         return new Slots(left, first, distance, (int) count);
+    }
+
+    /// No call is planned for later. Times of another clock must not stop all calls.
+    Instant free(Instant now) {
+        return freeAt.isAfter(now.plus(FARTHEST)) ? now : freeAt;
     }
 
     private static Instant later(Instant one, Instant other) {

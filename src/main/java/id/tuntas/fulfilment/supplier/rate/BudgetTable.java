@@ -43,12 +43,20 @@ public class BudgetTable implements BudgetStore {
     }
 
     private Budget changed(UnaryOperator<Budget> change) {
-        var before = read(READ + " for update");
+        var before = locked();
         var after = change.apply(before);
         if (!after.equals(before)) {
-            write(after);
+            update(after);
         }
         return after;
+    }
+
+    /// A row that does not exist cannot be locked.
+    private Budget locked() {
+        return sql.first(READ + " for update", BudgetTable::budget).orElseGet(() -> {
+            insert();
+            return read(READ + " for update");
+        });
     }
 
     private Budget read(String select) {
@@ -66,14 +74,20 @@ public class BudgetTable implements BudgetStore {
                 requireNonNull(instant(row, "free_at")));
     }
 
-    private void write(Budget budget) {
+    private void insert() {
+        var none = Budget.UNLIMITED;
         sql.update(
-                "insert into " + TABLE + " (id, pauses, refusals, paused_until, refused_at, calls_per_second, is_found,"
-                        + " free_at) values (1, ?, ?, ?, ?, ?, ?, ?)"
-                        + " on duplicate key update pauses = values(pauses), refusals = values(refusals),"
-                        + " paused_until = values(paused_until), refused_at = values(refused_at),"
-                        + " calls_per_second = values(calls_per_second), is_found = values(is_found),"
-                        + " free_at = values(free_at)",
+                "insert ignore into " + TABLE + " (id, pauses, refusals, paused_until, refused_at, calls_per_second,"
+                        + " is_found, free_at) values (1, 0, 0, ?, ?, 0, false, ?)",
+                none.pausedUntil(),
+                none.refusedAt(),
+                none.freeAt());
+    }
+
+    private void update(Budget budget) {
+        sql.update(
+                "update " + TABLE + " set pauses = ?, refusals = ?, paused_until = ?, refused_at = ?,"
+                        + " calls_per_second = ?, is_found = ?, free_at = ? where id = 1",
                 budget.pauses(),
                 budget.refusals(),
                 budget.pausedUntil(),

@@ -74,7 +74,7 @@ public final class RateLimit {
             return Instant.MIN;
         }
         var endOfLine = now.plusMillis((long) (MILLIS * budget.counts().waiting() / perSecond));
-        return Collections.max(List.of(endOfLine, known.freeAt())).minus(longestWait.dividedBy(2));
+        return Collections.max(List.of(endOfLine, known.free(now))).minus(longestWait.dividedBy(2));
     }
 
     /// How long no call is sent; empty if calls are.

@@ -18,6 +18,10 @@ final class SharedBudget {
 
     private record Refusal(long pausesBefore, Optional<Duration> asked, int taken, Instant at) {}
 
+    /// So long after it could not be changed, the store is left alone: a row that another replica has locked would stop
+    /// each call here for the server's time-out.
+    private static final Duration ALONE = Duration.ofSeconds(10);
+
     private final BudgetStore store;
     private final double most;
     private final Clock clock;
@@ -27,6 +31,9 @@ final class SharedBudget {
     private final ReentrantLock storing = new ReentrantLock();
 
     private volatile Budget known = Budget.UNLIMITED;
+
+    /// Guarded by [#storing].
+    private Instant aloneUntil = Instant.MIN;
     private volatile @Nullable Refusal unsaved;
 
     /// @param most calls per second; infinite if only the supplier knows
@@ -131,14 +138,25 @@ final class SharedBudget {
     Optional<Slots> plan(Instant latest) {
         storing.lock();
         try {
+            return clock.instant().isBefore(aloneUntil) ? planAlone(latest) : planTogether(latest);
+        } finally {
+            storing.unlock();
+        }
+    }
+
+    private Optional<Slots> planTogether(Instant latest) {
+        try {
             save();
             return plan(store::change, latest);
         } catch (RuntimeException trouble) {
             Log.debugf(trouble, "the supplier's budget cannot be changed");
-            return plan(change -> change.apply(known), latest);
-        } finally {
-            storing.unlock();
+            aloneUntil = clock.instant().plus(ALONE);
+            return planAlone(latest);
         }
+    }
+
+    private Optional<Slots> planAlone(Instant latest) {
+        return plan(change -> change.apply(known), latest);
     }
 
     private Optional<Slots> plan(Function<UnaryOperator<Budget>, Budget> changing, Instant latest) {

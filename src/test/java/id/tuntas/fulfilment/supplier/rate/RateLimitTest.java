@@ -163,6 +163,18 @@ class RateLimitTest {
         assertThat(replica.restsUntil()).isEqualTo(now.plusSeconds(55));
     }
 
+    /// As after a change to a database server whose clock is behind.
+    @Test
+    void clockThatIsSetBackStopsNothing() {
+        var replica = new RateLimit(store, Optional.of(60), NO_TIME, clock);
+        assertThat(replica.awaitTurn()).isEmpty();
+
+        passes(Duration.ofHours(-1));
+
+        assertThat(replica.restsUntil()).isBeforeOrEqualTo(now);
+        assertThat(replica.awaitTurn()).isEmpty();
+    }
+
     @Test
     void limitThatIsSetHoldsWithoutARefusal() {
         var replica = new RateLimit(store, Optional.of(60), NO_TIME, clock);
