@@ -62,7 +62,7 @@ class MailServerTest {
 
         assertThatThrownBy(() -> busy.send(MAIL, SHORT)).isInstanceOf(MailServer.NotBegun.class);
 
-        now.set(Instant.EPOCH.plus(SHORT));
+        now.set(Instant.EPOCH.plus(LONG));
         assertThatThrownBy(() -> busy.send(MAIL, SHORT)).isExactlyInstanceOf(MailServer.Silent.class);
     }
 

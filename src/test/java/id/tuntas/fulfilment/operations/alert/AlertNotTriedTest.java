@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import id.tuntas.fulfilment.notification.channel.SendOutcome.NotTried;
+import id.tuntas.fulfilment.notification.channel.SendOutcome.Sent;
 import id.tuntas.fulfilment.notification.channel.SendOutcome.TryAgain;
 import id.tuntas.fulfilment.notification.channel.mail.MailConfig;
 import id.tuntas.fulfilment.notification.channel.webhook.SignedEvent;
@@ -13,6 +14,7 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Inject;
 import java.time.Clock;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -42,9 +44,12 @@ class AlertNotTriedTest {
                 Map.of(
                         "tuntas.notification.mail.from", "shop@example.com",
                         "tuntas.notification.mail.timeout", "50ms"));
-        var server = new MailServer(_ -> Uni.createFrom().nothing(), 1, clock);
+        var answers = List.of(Uni.createFrom().voidItem(), Uni.createFrom().<Void>nothing())
+                .iterator();
+        var server = new MailServer(_ -> answers.next(), 1, clock);
         var channels = new AlertChannels(server, mail, event, config, destinations, json, clock);
 
+        assertThat(channels.send(alert())).isInstanceOf(Sent.class);
         assertThat(channels.send(alert())).isInstanceOf(TryAgain.class);
         assertThat(channels.send(alert())).isInstanceOf(NotTried.class);
     }
