@@ -202,10 +202,16 @@ class SupplierConnection {
             return new Reply.NotSent("the call timed out while waiting for other calls");
         }
         // The call may have waited for others, and a pause may have begun meanwhile.
-        var pause = RATE_LIMITED.contains(operation) ? rateLimit.pauseLeft() : Optional.<Duration>empty();
+        var pause = isPaused(operation) ? rateLimit.pauseLeft() : Optional.<Duration>empty();
         return pause.isPresent()
                 ? Reply.Limited.notSent(pause.get())
                 : guards.breakerOf(operation).call(() -> observed(operation, exchange), Reply.class);
+    }
+
+    /// What people ask is not sent in a pause either: it would be refused, or take the calls that orders wait for.
+    /// Lists are: they are few, and would have to be read again from the beginning.
+    private static boolean isPaused(String operation) {
+        return RATE_LIMITED.contains(operation) || CallGuards.isForPeople(operation);
     }
 
     private Reply observed(String operation, Exchange exchange) throws IOException {

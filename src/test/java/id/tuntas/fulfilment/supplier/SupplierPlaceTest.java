@@ -6,6 +6,7 @@ import id.tuntas.fulfilment.supplier.transaction.CartLine;
 import id.tuntas.fulfilment.supplier.transaction.PlaceAnswer;
 import id.tuntas.fulfilment.supplier.transaction.PlaceAnswer.Refusal;
 import id.tuntas.fulfilment.supplier.transaction.PlaceRequest;
+import id.tuntas.fulfilment.supplier.transaction.TransactionQuery;
 import io.quarkus.test.junit.QuarkusTest;
 import java.time.Duration;
 import java.time.Instant;
@@ -244,6 +245,24 @@ class SupplierPlaceTest {
         supplier.answering(429, body, Map.of("Retry-After", "7"));
 
         assertThat(supplier.door().place(ORDER)).isEqualTo(new PlaceAnswer.Limited(true));
+    }
+
+    /// Pages of lists are sent.
+    @Test
+    void whatPeopleAskIsNotSentInAPause() {
+        supplier.answering(429, "{}", Map.of("Retry-After", "60"));
+        var door = supplier.door();
+        door.place(ORDER);
+        supplier.answering(200, "{}");
+
+        assertThat(door.rank())
+                .isInstanceOfSatisfying(Answer.Unavailable.class, answer -> assertThat(answer.isLimited())
+                        .isTrue());
+        door.transactions(new TransactionQuery(1, 10, null));
+
+        assertThat(supplier.askedLines())
+                .satisfiesExactly(line -> assertThat(line).startsWith("POST /api/v1/trx"), line -> assertThat(line)
+                        .startsWith("GET /api/v1/trx"));
     }
 
     /// Others go on.

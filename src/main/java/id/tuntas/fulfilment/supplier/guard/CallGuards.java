@@ -24,7 +24,7 @@ public final class CallGuards {
     private static final double BREAKER_RATIO = 0.75;
 
     /// Asked for people, in numbers that nothing limits: orders keep a quarter of the turns for themselves.
-    private static final Set<String> BESIDE_ORDERS = Set.of(
+    private static final Set<String> FOR_PEOPLE = Set.of(
             "item-shown",
             "validate",
             "validation-services",
@@ -78,11 +78,16 @@ public final class CallGuards {
                 .build();
     }
 
+    /// Such calls can wait: nobody has paid for what they ask.
+    public static boolean isForPeople(String operation) {
+        return FOR_PEOPLE.contains(operation);
+    }
+
     /// Waits for a turn, and makes the call.
     ///
     /// @throws org.eclipse.microprofile.faulttolerance.exceptions.BulkheadException if too many calls wait already
     public <T> T inTurn(String operation, Callable<T> call, Class<T> type) throws Exception {
-        return BESIDE_ORDERS.contains(operation)
+        return isForPeople(operation)
                 ? turnsBesideOrders.call(() -> turns.call(call, type), type)
                 : turns.call(call, type);
     }

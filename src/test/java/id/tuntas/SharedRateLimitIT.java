@@ -1,0 +1,108 @@
+package id.tuntas;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import id.tuntas.platform.outbound.Receiver;
+import id.tuntas.testsupport.Accounts;
+import id.tuntas.testsupport.PackagedApplication;
+import id.tuntas.testsupport.RateLimitedSupplier;
+import id.tuntas.testsupport.RateLimitedSupplier.Second;
+import id.tuntas.testsupport.Scale;
+import id.tuntas.testsupport.Storefront;
+import java.time.Duration;
+import java.util.List;
+import java.util.function.ToIntFunction;
+import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+
+/// Replicas of the packaged application, which could send more calls than their supplier takes, share one budget.
+class SharedRateLimitIT {
+
+    private static final int REPLICAS = Scale.of(2, 4);
+    private static final int CALLS_PER_SECOND = 5;
+    private static final int UNLIMITED = 10_000;
+
+    /// Calls that do not wait for their turn, such as for the catalogue, and those that are sent late.
+    private static final int MORE = 3 * CALLS_PER_SECOND;
+
+    private Receiver customers;
+    private PackagedApplication origin;
+    private RateLimitedSupplier supplier;
+    private List<PackagedApplication> replicas = List.of();
+
+    @BeforeEach
+    void start() {
+        customers = Receiver.start();
+        origin = PackagedApplication.fresh().startByScript();
+        origin.createDatabase("shop");
+    }
+
+    @AfterEach
+    void stop() {
+        replicas.forEach(PackagedApplication::close);
+        supplier.close();
+        origin.close();
+        customers.close();
+    }
+
+    @Test
+    void limitThatIsSetHoldsForAllTogether() {
+        supplier = RateLimitedSupplier.before(origin.url("/"), UNLIMITED);
+        startReplicas(
+                replica -> replica.with("TUNTAS_SUPPLIER_CALLS_PER_MINUTE", Integer.toString(CALLS_PER_SECOND * 60)));
+
+        buy(Scale.of(50, 300));
+
+        var calls = sum(Second::taken);
+        assertThat(calls).isGreaterThan(5 * MORE).isLessThan(CALLS_PER_SECOND * secondsOfCalls() + MORE);
+    }
+
+    /// A few calls are needed to learn it.
+    @Test
+    @EnabledIfSystemProperty(named = "tuntas.storm", matches = "true")
+    void limitIsLearnedTogether() {
+        supplier = RateLimitedSupplier.before(origin.url("/"), CALLS_PER_SECOND);
+        startReplicas(UnaryOperator.identity());
+
+        buy(300);
+
+        assertThat(sum(Second::refused)).isPositive().isLessThan(sum(Second::taken) / 5);
+        assertThat(sum(Second::taken)).isGreaterThan(CALLS_PER_SECOND * secondsOfCalls() / 2);
+    }
+
+    private void startReplicas(UnaryOperator<PackagedApplication> settings) {
+        replicas = IntStream.range(0, REPLICAS)
+                .mapToObj(_ -> settings.apply(PackagedApplication.fresh()
+                        .shopOf(origin, origin.jdbcUrl("shop"))
+                        .with("TUNTAS_SUPPLIER_BASE_URL", supplier.url("/api").toString())))
+                .toList();
+        var callbackUrl = replicas.getFirst().url("/callbacks/supplier").toString();
+        replicas.forEach(replica ->
+                replica.with("TUNTAS_CALLBACK_PUBLIC_URL", callbackUrl).startByScript());
+        supplier.forget();
+    }
+
+    private void buy(int orders) {
+        var doors = replicas.stream().map(replica -> replica.url("/")).toList();
+        var shop = new Storefront(doors, customers.url("/hook"));
+        shop.buy(orders);
+
+        var accounts = new Accounts(origin.jdbcUrl("shop"), origin.jdbcUrl("tuntas_commerce"), customers);
+        accounts.awaitTheEnd(Duration.ofMinutes(5));
+        supplier.seconds().forEach(System.out::println);
+        accounts.assertNothingIsLostOrDoubled(shop.accepted());
+        supplier.seconds().forEach(System.out::println);
+    }
+
+    private int secondsOfCalls() {
+        return (int) supplier.seconds().getLast().number() + 1;
+    }
+
+    private int sum(ToIntFunction<Second> calls) {
+        return supplier.seconds().stream().mapToInt(calls).sum();
+    }
+}
