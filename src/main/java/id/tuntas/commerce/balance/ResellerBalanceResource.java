@@ -66,7 +66,7 @@ public class ResellerBalanceResource {
                     String direction,
             @RestQuery @Nullable String type) {
         var request = page.read();
-        var wantedDirection = direction(direction);
+        var wantedDirection = RequestedPage.word(BalanceMutation.Direction.class, "direction", direction);
         var wantedType = type == null ? "" : type.strip().toLowerCase(Locale.ROOT);
         var knownType = Coded.ofCode(MutationType.class, wantedType).orElse(null);
         if (!wantedType.isEmpty() && knownType == null) {
@@ -75,16 +75,5 @@ public class ResellerBalanceResource {
         }
         return MutationPage.of(
                 request, pages.read(BalanceMutation.of(caller.accountId(), wantedDirection, knownType), request));
-    }
-
-    private static BalanceMutation.@Nullable Direction direction(@Nullable String word) {
-        if (word == null || word.isBlank()) {
-            return null;
-        }
-        try {
-            return BalanceMutation.Direction.valueOf(word.strip().toUpperCase(Locale.ROOT));
-        } catch (IllegalArgumentException _) {
-            throw ApiError.invalid("direction", "The direction parameter is not one of the known words.");
-        }
     }
 }

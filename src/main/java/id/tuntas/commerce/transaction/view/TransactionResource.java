@@ -16,7 +16,6 @@ import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
-import java.util.Locale;
 import java.util.concurrent.CompletionStage;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
@@ -66,8 +65,9 @@ public class TransactionResource {
                     @Nullable
                     String status) {
         var request = page.read();
-        return SuccessBody.ok(TransactionPage.of(
-                request, pages.read(FindTransactions.of(caller.accountId(), status(status)), request)));
+        var wanted = RequestedPage.word(TransactionStatus.class, "status", status);
+        return SuccessBody.ok(
+                TransactionPage.of(request, pages.read(FindTransactions.of(caller.accountId(), wanted), request)));
     }
 
     @GET
@@ -78,16 +78,5 @@ public class TransactionResource {
         return transactions.named(caller.accountId(), name).thenApply(found -> found.map(
                         transaction -> TransactionDetailView.of(transaction, encryption))
                 .orElseThrow(() -> new ApiError(404, "TRX_NOT_FOUND", "There is no transaction " + name + ".")));
-    }
-
-    private static @Nullable TransactionStatus status(@Nullable String word) {
-        if (word == null || word.isBlank()) {
-            return null;
-        }
-        try {
-            return TransactionStatus.valueOf(word.strip().toUpperCase(Locale.ROOT));
-        } catch (IllegalArgumentException _) {
-            throw ApiError.invalid("status", "The status parameter is not one of the known words.");
-        }
     }
 }
