@@ -1,5 +1,6 @@
 package id.tuntas.fulfilment.notification;
 
+import id.tuntas.platform.rest.request.GivenText;
 import org.jspecify.annotations.Nullable;
 
 /// A customer's addresses. Each address that is set switches its channel on; a blank one counts as absent.
@@ -14,13 +15,9 @@ public record Contacts(
         String locale) {
 
     public Contacts {
-        email = emptyToNull(email);
-        phone = emptyToNull(phone);
-        telegramChatId = emptyToNull(telegramChatId);
-        webhookUrl = emptyToNull(webhookUrl);
-    }
-
-    private static @Nullable String emptyToNull(@Nullable String text) {
-        return text == null || text.isBlank() ? null : text.strip();
+        email = GivenText.stripped(email);
+        phone = GivenText.stripped(phone);
+        telegramChatId = GivenText.stripped(telegramChatId);
+        webhookUrl = GivenText.stripped(webhookUrl);
     }
 }

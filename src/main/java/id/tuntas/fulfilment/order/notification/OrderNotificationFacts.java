@@ -17,6 +17,7 @@ import id.tuntas.fulfilment.supplier.ItemKind;
 import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.database.sql.InList;
 import id.tuntas.platform.database.sql.Sql;
+import id.tuntas.platform.rest.request.GivenText;
 import io.agroal.api.AgroalDataSource;
 import io.quarkus.logging.Log;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -134,14 +135,9 @@ class OrderNotificationFacts implements NotificationSource {
                 order.refunded,
                 secrets.lastingTrackUrl(order),
                 expectations.expectedBy(order).orElse(null),
-                new NotificationFacts.Customer(name(order)),
+                // WhatsApp refuses an empty one for ever, and greetings are for names.
+                new NotificationFacts.Customer(GivenText.stripped(order.customer.name())),
                 order.lines.stream().map(this::item).toList());
-    }
-
-    /// WhatsApp refuses an empty one for ever, and greetings are for names.
-    private static @Nullable String name(Order order) {
-        var name = order.customer.name();
-        return name == null || name.isBlank() ? null : name.strip();
     }
 
     private NotificationFacts.Item item(OrderLine line) {
