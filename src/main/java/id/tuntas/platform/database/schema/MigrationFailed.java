@@ -1,6 +1,7 @@
 package id.tuntas.platform.database.schema;
 
 import id.tuntas.platform.database.sql.Shortened;
+import id.tuntas.platform.failure.Causes;
 
 /// The tables do not fit this version; the message names the role, the database and the reason.
 public final class MigrationFailed extends Exception {
@@ -15,10 +16,7 @@ public final class MigrationFailed extends Exception {
 
     /// The failure and its root cause; the driver's message is long and omits the cause.
     private static String inOneLine(Throwable trouble) {
-        var root = trouble;
-        while (root.getCause() != null) {
-            root = root.getCause();
-        }
+        var root = Causes.of(trouble).toList().getLast();
         var what = Shortened.firstLine(trouble.getMessage());
         var why = Shortened.firstLine(root.getMessage());
         return what.contains(why) ? what : what + " (" + why + ")";
