@@ -1,17 +1,15 @@
 package id.tuntas.fulfilment.order.api;
 
+import com.github.benmanes.caffeine.cache.Cache;
 import id.tuntas.platform.security.Sha256;
+import id.tuntas.platform.time.ExpiringCache;
 import id.tuntas.platform.time.TokenBuckets;
 import io.quarkus.logging.Log;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.time.Duration;
-import java.util.Collections;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Stream;
 
 /// Limits how many addresses a viewer can try. Viewers see addresses masked, but by searching for whole ones they can
@@ -23,8 +21,8 @@ class SearchLimit {
 
     private static final Duration HOUR = Duration.ofHours(1);
 
-    /// Those of several hours.
-    private static final int MOST_TEXTS = 10_000;
+    /// Since it was last searched for.
+    private static final Duration REMEMBERED = Duration.ofDays(1);
 
     private final TokenBuckets searches = new TokenBuckets(HOUR);
     private final TokenBuckets warnings = new TokenBuckets(HOUR);
@@ -32,15 +30,11 @@ class SearchLimit {
 
     /// Digests of viewers with their texts. Pages of a list, and a list that is read again after changes, are no
     /// further guess.
-    private final Set<String> counted = Collections.newSetFromMap(new LinkedHashMap<>() {
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<String, Boolean> eldest) {
-            return size() > MOST_TEXTS;
-        }
-    });
+    private final Cache<String, Boolean> counted;
 
     SearchLimit(Clock clock) {
         this.clock = clock;
+        this.counted = ExpiringCache.expiringUnused(REMEMBERED, clock);
     }
 
     /// Counts what a list is searched for.
@@ -56,13 +50,13 @@ class SearchLimit {
 
     private synchronized Optional<Duration> count(String viewer, String text) {
         var digest = Sha256.hexOf(viewer + ' ' + text);
-        if (counted.contains(digest)) {
+        if (counted.getIfPresent(digest) != null) {
             return Optional.empty();
         }
         var now = clock.instant();
         var pause = searches.take(viewer, PER_HOUR, now);
         if (pause.isEmpty()) {
-            counted.add(digest);
+            counted.put(digest, true);
         } else if (warnings.take(viewer, 1, now).isEmpty()) {
             Log.warnf("more than %d searches for orders in an hour: viewer=%s", PER_HOUR, viewer);
         }
