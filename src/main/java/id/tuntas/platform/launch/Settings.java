@@ -1,6 +1,7 @@
 package id.tuntas.platform.launch;
 
 import id.tuntas.platform.database.schema.Schema;
+import id.tuntas.platform.http.certificate.CertificateSettings;
 import id.tuntas.platform.launch.settings.CheckSettings;
 import id.tuntas.platform.launch.settings.SettingProblem;
 import id.tuntas.platform.launch.settings.Values;
@@ -151,12 +152,7 @@ public final class Settings {
     }
 
     boolean hasCertificate() {
-        return Stream.of(
-                        "quarkus.tls.key-store",
-                        "quarkus.http.ssl.certificate.files",
-                        "quarkus.http.ssl.certificate.key-store-file",
-                        "quarkus.http.tls-configuration-name")
-                .anyMatch(values::hasAny);
+        return CertificateSettings.of(config).findAny().isPresent();
     }
 
     public Path dataDirectory() {

@@ -18,7 +18,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 import javax.net.ssl.SSLException;
 import org.eclipse.microprofile.config.Config;
 import org.eclipse.microprofile.health.HealthCheck;
@@ -47,9 +46,8 @@ class CertificateWatch implements HealthCheck, AlarmSource {
         this.config = config;
         this.warnBefore = certificate.warnBefore();
         // Without a certificate HTTPS is off.
-        var isExpected = Stream.of("files", "key-store-file")
-                .anyMatch(name -> config.getOptionalValue("quarkus.http.ssl.certificate." + name, String.class)
-                        .isPresent());
+        var isExpected = CertificateSettings.of(config)
+                .anyMatch(name -> config.getOptionalValue(name, String.class).isPresent());
         obstacle = isExpected ? Optional.of(NOT_YET) : Optional.empty();
     }
 

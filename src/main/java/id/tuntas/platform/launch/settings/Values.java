@@ -77,7 +77,7 @@ public final class Values {
 
     /// Whether a property is set whose name begins like this. A hyphen of an environment variable's property cannot be
     /// distinguished from a dot, so both are the same here.
-    public boolean hasAny(String beginning) {
+    boolean hasAny(String beginning) {
         var variable = SettingProblem.variable(beginning);
         return names().anyMatch(name -> SettingProblem.variable(name).startsWith(variable));
     }

@@ -16,6 +16,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class CertificateWatchTest {
 
@@ -24,10 +27,27 @@ class CertificateWatchTest {
         assertThat(obstacle(watch(Map.of()))).isEmpty();
     }
 
-    @Test
-    void untilHttpsIsServedItIsNotReady() {
-        assertThat(obstacle(watch(Map.of("quarkus.http.ssl.certificate.files", "tls.crt"))))
-                .contains("HTTPS is not served yet");
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "quarkus.http.ssl.certificate.files",
+                "quarkus.http.ssl.certificate.key-store-file",
+                "quarkus.http.tls-configuration-name",
+                "quarkus.tls.key-store.pem.acme.cert"
+            })
+    void untilHttpsIsServedItIsNotReady(String setting) {
+        assertThat(obstacle(watch(Map.of(setting, "tls.crt")))).contains("HTTPS is not served yet");
+    }
+
+    /// The framework has defaults for some.
+    @ParameterizedTest
+    @CsvSource({
+        "quarkus.http.ssl.certificate.reload-period, 30s",
+        "quarkus.tls.key-store.sni, false",
+        "quarkus.http.ssl.certificate.files, ''"
+    })
+    void settingsThatNameNoCertificateExpectNoHttps(String setting, String value) {
+        assertThat(obstacle(watch(Map.of(setting, value)))).isEmpty();
     }
 
     /// As Java answers whose key does not belong to its certificate.
