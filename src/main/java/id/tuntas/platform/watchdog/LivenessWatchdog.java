@@ -1,5 +1,7 @@
 package id.tuntas.platform.watchdog;
 
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.arc.All;
 import io.quarkus.logging.Log;
 import io.quarkus.runtime.LaunchMode;
@@ -66,7 +68,11 @@ class LivenessWatchdog {
         Quarkus.asyncExit(code);
     }
 
-    void start(@Observes StartupEvent event) {
+    void start(@Observes StartupEvent event, MeterRegistry registry) {
+        Gauge.builder("tuntas.live", () -> down().isEmpty() ? 1 : 0)
+                .description("1 while the replica is live, 0 if it has to be restarted.")
+                .strongReference(true)
+                .register(registry);
         if (LaunchMode.current() == LaunchMode.NORMAL) {
             watcher.start();
         }
