@@ -1,6 +1,7 @@
 // The part of Markdown that the runbook is written in, as sections and elements. Text is never markup.
 
 import { html } from 'lit';
+import { table } from '../text.js';
 
 const HEADING = /^(#{1,6}) (.*?)(?: \{#([a-z0-9-]+)\})?$/;
 const ITEM = /^(?:-|\d+\.) +/;
@@ -41,7 +42,7 @@ function one(block, links) {
     return html`<pre tabindex="0">${block.map((line) => line.slice(indent)).join('\n')}</pre>`;
   }
   if (first.startsWith('|')) {
-    return table(block, links);
+    return tableOf(block, links);
   }
   if (ITEM.test(first)) {
     // Numbers go on after the commands of a step.
@@ -57,12 +58,8 @@ function itemsOf(block) {
     : [...items.slice(0, -1), items.at(-1) + ' ' + line.trim()]), []);
 }
 
-function table([heads, , ...others], links) {
-  return html`<div class="scroll" tabindex="0" role="region" aria-label=${cells(heads).join(', ')}><table>
-    <thead><tr>${cells(heads).map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
-    <tbody>${others.map((row) => html`<tr>${cells(row).map((cell) => html`<td>${inline(cell, links)}</td>`)}</tr>`)}</tbody>
-  </table></div>`;
-}
+const tableOf = ([heads, , ...others], links) => table(cells(heads).join(', '), cells(heads),
+  others.map((row) => cells(row).map((cell) => inline(cell, links))));
 
 /** Other documents are not served: of a link to one, the text remains. */
 export function inline(text, links) {

@@ -250,6 +250,14 @@ class ConsoleForEveryoneInBrowserTest {
     }
 
     @Test
+    void tablesOfTheRunbookAreShown() {
+        var page = at(signedIn(chromium.inIndonesian(root)), "runbook/an-alarm-came-in");
+
+        assertThat(page.locator("main [role=region]")).hasAttribute("aria-label", Pattern.compile("^Tabel: .+"));
+        assertThat(page.locator("main td code").first()).hasText("balance_low");
+    }
+
+    @Test
     void allViewsTogetherAreSmall() {
         var page = at(signedIn(chromium.wide(root)), "overview");
         VIEWS.forEach(view -> at(page, view));
