@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import com.sun.net.httpserver.HttpExchange;
-import com.sun.net.httpserver.HttpServer;
 import id.tuntas.commerce.testsupport.CommerceDatabase;
 import id.tuntas.platform.database.sql.Columns;
 import id.tuntas.testsupport.CommitFault;
 import id.tuntas.testsupport.DatabaseLine;
 import id.tuntas.testsupport.FulfilmentDatabase;
+import id.tuntas.testsupport.LocalServer;
 import id.tuntas.testsupport.Scale;
 import id.tuntas.testsupport.Shop;
 import id.tuntas.testsupport.Time;
@@ -18,8 +18,6 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
 import jakarta.inject.Inject;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Collections;
@@ -74,7 +72,7 @@ class CutCommitsTest {
     /// Ids of the notifications that arrived.
     private final Queue<String> notified = new ConcurrentLinkedQueue<>();
 
-    private HttpServer customers;
+    private final LocalServer customers = LocalServer.answering(this::receive);
     private Object started;
     private final Random random = new Random(SEED);
     private final AtomicInteger cuts = new AtomicInteger();
@@ -82,18 +80,15 @@ class CutCommitsTest {
     private final ConcurrentLinkedQueue<String> acknowledged = new ConcurrentLinkedQueue<>();
 
     @BeforeEach
-    void clean() throws IOException {
+    void clean() {
         await().until(() -> database.number("select count(*) from sync_run where status = 'SUCCEEDED'") > 0);
-        customers = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-        customers.createContext("/", this::receive);
-        customers.start();
         started = Columns.utc(clock.instant());
     }
 
     @AfterEach
     void mend() {
         line.mend();
-        customers.stop(0);
+        customers.close();
     }
 
     @Test
@@ -185,7 +180,7 @@ class CutCommitsTest {
     }
 
     private String address() {
-        return "http://127.0.0.1:" + customers.getAddress().getPort() + "/hook";
+        return customers.url("/hook").toString();
     }
 
     private void receive(HttpExchange exchange) throws IOException {

@@ -3,12 +3,9 @@ package id.tuntas;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import com.sun.net.httpserver.HttpServer;
+import id.tuntas.testsupport.LocalServer;
 import id.tuntas.testsupport.PackagedApplication;
 import id.tuntas.testsupport.Scale;
-import java.io.IOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -86,24 +83,19 @@ class MigrationIT {
 
     /// Liquibase tells its makers of each update, unless it is told not to.
     @Test
-    void stepAsksAndTellsNoOtherServer() throws IOException {
+    void stepAsksAndTellsNoOtherServer() {
         var asked = new AtomicInteger();
-        var makers = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-        makers.createContext("/", exchange -> {
+        try (var makers = LocalServer.answering(exchange -> {
             asked.incrementAndGet();
             exchange.close();
-        });
-        makers.start();
-        try {
+        })) {
             var step = step().with(
                             "LIQUIBASE_ANALYTICS_CONFIG_ENDPOINT_URL",
-                            "http://127.0.0.1:" + makers.getAddress().getPort() + "/");
+                            makers.url("/").toString());
 
             assertThat(step.migrate()).as(step.log()).isZero();
 
             assertThat(asked).hasValue(0);
-        } finally {
-            makers.stop(0);
         }
     }
 

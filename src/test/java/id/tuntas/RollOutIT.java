@@ -35,7 +35,7 @@ class RollOutIT {
     private static final int ROUNDS = Scale.of(1, 4);
     private static final int MANY = 4;
 
-    private final LoadBalancer balancer = LoadBalancer.start();
+    private final LoadBalancer balancer = new LoadBalancer();
     private final Receiver customers = Receiver.start();
     private final List<PackagedApplication> replicas = new ArrayList<>();
     private PackagedApplication supplier;

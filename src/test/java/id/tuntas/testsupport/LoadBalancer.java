@@ -1,12 +1,8 @@
 package id.tuntas.testsupport;
 
 import com.sun.net.httpserver.HttpExchange;
-import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.ConnectException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpClient.Version;
@@ -17,7 +13,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /// Stands before replicas as the proxies of a cluster do: looks at their readiness every now and then, gives each
@@ -35,29 +30,11 @@ public final class LoadBalancer implements AutoCloseable {
     private final List<PackagedApplication> ready = new CopyOnWriteArrayList<>();
     private final List<String> failures = new CopyOnWriteArrayList<>();
     private final Map<String, AtomicInteger> answered = new ConcurrentHashMap<>();
-    private final HttpServer server;
-    private final Thread looking = Thread.ofVirtual().name("readiness").unstarted(this::lookForever);
-
-    private LoadBalancer(HttpServer server) {
-        this.server = server;
-    }
-
-    public static LoadBalancer start() {
-        try {
-            var server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-            var balancer = new LoadBalancer(server);
-            server.createContext("/", balancer::pass);
-            server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
-            server.start();
-            balancer.looking.start();
-            return balancer;
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
+    private final LocalServer server = LocalServer.answering(this::pass);
+    private final Thread looking = Thread.ofVirtual().name("readiness").start(this::lookForever);
 
     public URI url(String path) {
-        return URI.create("http://localhost:" + server.getAddress().getPort() + path);
+        return server.url(path);
     }
 
     public void add(PackagedApplication replica) {
@@ -145,6 +122,6 @@ public final class LoadBalancer implements AutoCloseable {
     @Override
     public void close() {
         looking.interrupt();
-        server.stop(0);
+        server.close();
     }
 }

@@ -1,15 +1,11 @@
 package id.tuntas.testsupport;
 
 import com.sun.net.httpserver.HttpExchange;
-import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpResponse;
-import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -38,30 +34,20 @@ public final class Tap implements AutoCloseable {
 
     private final HttpClient http = HttpClient.newHttpClient();
     private final AtomicReference<@Nullable Trap> trap = new AtomicReference<>();
-    private final HttpServer server;
     private final URI target;
+    private final LocalServer server = LocalServer.answering(this::pass);
 
-    private Tap(HttpServer server, URI target) {
-        this.server = server;
+    private Tap(URI target) {
         this.target = target;
     }
 
     /// @param target scheme, host and port of the other server
     public static Tap before(URI target) {
-        try {
-            var server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-            var tap = new Tap(server, target);
-            server.createContext("/", tap::pass);
-            server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
-            server.start();
-            return tap;
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return new Tap(target);
     }
 
     public URI url(String path) {
-        return URI.create("http://localhost:" + server.getAddress().getPort() + path);
+        return server.url(path);
     }
 
     /// Does something with the next request to a path that begins like this, once.
@@ -114,6 +100,6 @@ public final class Tap implements AutoCloseable {
 
     @Override
     public void close() {
-        server.stop(0);
+        server.close();
     }
 }

@@ -2,17 +2,14 @@ package id.tuntas.fulfilment.supplier;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.sun.net.httpserver.HttpExchange;
-import com.sun.net.httpserver.HttpServer;
 import id.tuntas.fulfilment.supplier.rate.BudgetInMemory;
 import id.tuntas.platform.observe.trace.NoTracing;
+import id.tuntas.testsupport.LocalServer;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.quarkus.runtime.configuration.MemorySize;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.math.BigInteger;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
@@ -22,7 +19,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.concurrent.Executors;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
@@ -42,7 +38,6 @@ final class StandIn implements AutoCloseable {
     /// @param line method and path with query
     record Asked(String line, String body, String key, String accept) {}
 
-    private final HttpServer server;
     private final List<Asked> asked = new CopyOnWriteArrayList<>();
     private final MeterRegistry registry = new SimpleMeterRegistry();
     private volatile int maxAnswer = MAX_ANSWER;
@@ -50,22 +45,10 @@ final class StandIn implements AutoCloseable {
     private volatile int concurrency = CONCURRENCY;
     private volatile int lastPort;
     private volatile Behaviour behaviour = exchange -> write(exchange, 200, "{}");
-
-    private StandIn(HttpServer server) {
-        this.server = server;
-    }
+    private final LocalServer server = LocalServer.answering(this::receive);
 
     static StandIn start() {
-        try {
-            var address = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
-            var standIn = new StandIn(HttpServer.create(address, 0));
-            standIn.server.createContext("/", standIn::receive);
-            standIn.server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
-            standIn.server.start();
-            return standIn;
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return new StandIn();
     }
 
     StandIn answering(int status, String body) {
@@ -125,7 +108,7 @@ final class StandIn implements AutoCloseable {
     }
 
     private SupplierConnection connection(Duration timeoutOfCalls) {
-        var url = URI.create("http://127.0.0.1:" + server.getAddress().getPort() + "/api");
+        var url = server.url("/api");
         return new SupplierConnection(
                 new Config(url, maxAnswer, timeoutOfCalls, concurrency),
                 new ObjectMapper(),
@@ -203,6 +186,6 @@ final class StandIn implements AutoCloseable {
 
     @Override
     public void close() {
-        server.stop(0);
+        server.close();
     }
 }

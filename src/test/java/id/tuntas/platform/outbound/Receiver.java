@@ -2,11 +2,8 @@ package id.tuntas.platform.outbound;
 
 import com.sun.net.httpserver.Headers;
 import com.sun.net.httpserver.HttpExchange;
-import com.sun.net.httpserver.HttpServer;
+import id.tuntas.testsupport.LocalServer;
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
@@ -15,7 +12,6 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.Executors;
 
 /// A webhook receiver on loopback that keeps what it gets, and answers 200 unless a test says otherwise.
 public final class Receiver implements AutoCloseable {
@@ -32,29 +28,16 @@ public final class Receiver implements AutoCloseable {
         }
     }
 
-    private final HttpServer server;
     private final List<Received> received = new CopyOnWriteArrayList<>();
     private final ConcurrentLinkedQueue<Integer> nextStatuses = new ConcurrentLinkedQueue<>();
     private volatile int status = 200;
     private volatile byte[] answer = new byte[0];
     private volatile List<String> answerHeader = List.of();
     private volatile CountDownLatch answers = new CountDownLatch(0);
-
-    private Receiver(HttpServer server) {
-        this.server = server;
-    }
+    private final LocalServer server = LocalServer.answering(this::receive);
 
     public static Receiver start() {
-        try {
-            var address = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
-            var receiver = new Receiver(HttpServer.create(address, 0));
-            receiver.server.createContext("/", receiver::receive);
-            receiver.server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
-            receiver.server.start();
-            return receiver;
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return new Receiver();
     }
 
     public Receiver answering(int newStatus) {
@@ -90,7 +73,7 @@ public final class Receiver implements AutoCloseable {
     }
 
     public URI url(String path) {
-        return URI.create("http://127.0.0.1:" + server.getAddress().getPort() + path);
+        return server.url(path);
     }
 
     public List<Received> received() {
@@ -125,6 +108,6 @@ public final class Receiver implements AutoCloseable {
 
     @Override
     public void close() {
-        server.stop(0);
+        server.close();
     }
 }

@@ -3,11 +3,8 @@ package id.tuntas.fulfilment.notification.channel.webhook;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.sun.net.httpserver.HttpExchange;
-import com.sun.net.httpserver.HttpServer;
+import id.tuntas.testsupport.LocalServer;
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.util.Map;
 import java.util.Queue;
 import java.util.TreeMap;
@@ -30,30 +27,18 @@ final class CustomersShop implements AutoCloseable {
         }
     }
 
-    private final HttpServer server;
     private final BlockingQueue<Delivery> deliveries = new LinkedBlockingQueue<>();
     private final Queue<Answer> answers = new ConcurrentLinkedQueue<>();
+    private final LocalServer server = LocalServer.answeringInTurn(this::receive);
 
     private record Answer(int status, Map<String, String> headers) {}
 
-    private CustomersShop(HttpServer server) {
-        this.server = server;
-    }
-
     static CustomersShop open() {
-        try {
-            var address = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
-            var shop = new CustomersShop(HttpServer.create(address, 0));
-            shop.server.createContext("/hook", shop::receive);
-            shop.server.start();
-            return shop;
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return new CustomersShop();
     }
 
     String url() {
-        return "http://127.0.0.1:" + server.getAddress().getPort() + "/hook";
+        return server.url("/hook").toString();
     }
 
     void willAnswer(int status) {
@@ -95,6 +80,6 @@ final class CustomersShop implements AutoCloseable {
 
     @Override
     public void close() {
-        server.stop(0);
+        server.close();
     }
 }

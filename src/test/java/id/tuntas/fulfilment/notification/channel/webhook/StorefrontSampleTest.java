@@ -5,12 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import com.sun.net.httpserver.HttpExchange;
-import com.sun.net.httpserver.HttpServer;
+import id.tuntas.testsupport.LocalServer;
 import id.tuntas.testsupport.ReservedPort;
 import java.io.IOException;
 import java.net.ConnectException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -24,10 +22,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -54,19 +50,11 @@ class StorefrontSampleTest {
     private final int port = ReservedPort.next();
     private volatile String order = FINISHED;
     private volatile String found = "";
-    private HttpServer server;
-
-    @BeforeEach
-    void start() throws IOException {
-        server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-        server.createContext("/v1/orders", this::answer);
-        server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
-        server.start();
-    }
+    private final LocalServer server = LocalServer.answering(this::answer);
 
     @AfterEach
     void stop() {
-        server.stop(0);
+        server.close();
     }
 
     @Test
@@ -178,7 +166,7 @@ class StorefrontSampleTest {
         builder.environment()
                 .putAll(Map.of(
                         "SHOP_TUNTAS",
-                        "http://127.0.0.1:" + server.getAddress().getPort(),
+                        server.url("").toString(),
                         "SHOP_PORT",
                         Integer.toString(port),
                         "SHOP_SECRET",
