@@ -77,6 +77,18 @@ class CustomerDataTest {
         assertThat(database.texts("select customer_phone from orders")).containsExactly(phone);
     }
 
+    /// The database would compare it without accents.
+    @Test
+    void otherAddressesStay() throws Exception {
+        ended("customer_email", "Sari@Example.com");
+        ended("customer_email", "särí@example.com");
+
+        removes();
+
+        assertThat(database.texts("select customer_email from orders where customer_email is not null"))
+                .containsExactly("särí@example.com");
+    }
+
     @Test
     void everythingAboutTheCustomerGoes() throws Exception {
         var order = ended("customer_email", "sari@example.com", "customer_phone", "+628129999999");

@@ -87,6 +87,31 @@ class OrderListTest {
         list("?" + parameter + "&sort=amount").body("data.reference", contains(other));
     }
 
+    /// The database would compare them without accents.
+    @Test
+    void otherPeopleAreNotFound() {
+        rows.line(rows.order(NOON, "customer_email", "rene@example.com"), "target", "rene");
+        var rene = rows.order(NOON, "customer_email", "René@Example.com");
+        rows.line(rene, "target", "rené");
+
+        for (var parameter : List.of("customer", "q")) {
+            for (var sort : List.of("newest", "age")) {
+                found(parameter, "rené@example.com", sort).body("data.reference", contains(rene));
+                found(parameter, "renè@example.com", sort).body("data", hasSize(0));
+            }
+        }
+        found("q", "rené", "newest").body("data.reference", contains(rene));
+        found("q", "René", "newest").body("data", hasSize(0));
+    }
+
+    private static ValidatableResponse found(String parameter, String value, String sort) {
+        return Shop.as("dev-viewer")
+                .queryParam(parameter, value)
+                .queryParam("sort", sort)
+                .get("/v1/orders")
+                .then();
+    }
+
     /// These have no value in the column.
     @Test
     void endThatTheSupplierDidNotReportIsSelectedByItsCause() {
