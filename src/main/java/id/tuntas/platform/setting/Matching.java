@@ -7,7 +7,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/// A text of a certain form.
+/// A text or URL of a certain form.
 @Retention(RetentionPolicy.RUNTIME)
 @Target({METHOD, TYPE_USE})
 public @interface Matching {

@@ -115,6 +115,18 @@ class SettingsTest {
                 .contains(variable);
     }
 
+    /// With what the outbox appends, it has to fit into the column.
+    @Test
+    void urlOfTheShopIsNoLongerThanTheOutboxAllows() {
+        var longest = "https://shop.example.com/" + "x".repeat(455);
+
+        assertThat(problems(Map.of("tuntas.notification.storefront.url", longest)))
+                .noneMatch(problem -> problem.variable().equals("TUNTAS_NOTIFICATION_STOREFRONT_URL"));
+        assertThat(problems(Map.of("tuntas.notification.storefront.url", longest + "x")))
+                .anyMatch(problem -> problem.variable().equals("TUNTAS_NOTIFICATION_STOREFRONT_URL")
+                        && problem.toString().contains("at most 480 characters"));
+    }
+
     @Test
     void everythingThatIsWrongIsSaidInOneMessage() {
         var message = Settings.describe(problems(Map.of(

@@ -36,7 +36,7 @@ final class Rules {
             case Positive _ -> unless(number(value).signum() > 0, "must be more than 0");
             case AtLeast least -> unless(compare(value, least.value()) >= 0, "must be at least " + least.value());
             case AtMost most -> unless(compare(value, most.value()) <= 0, "must be at most " + most.value());
-            case Matching form -> unless(((String) value).matches(form.value()), message(form));
+            case Matching form -> unless(value.toString().matches(form.value()), message(form));
             case RootUrl root -> notBase((URI) value, root.endsIn());
             case MailAddress _ -> unless(((String) value).matches("[^@\\s]+@[^@\\s]+"), "is not a mail address");
             case NotBlank _ -> unless(!((String) value).isBlank(), "must not be empty");

@@ -16,10 +16,15 @@ public interface StorefrontConfig {
 
     String TOGETHER = "the storefront's webhook needs its URL and its secret ('whsec_' and base64), or neither";
 
-    /// URL of the webhook; private addresses are allowed. If unset, the channel is off. What is not sent yet follows
-    /// when it changes.
+    /// The outbox has a column of 500 characters for it, of which 20 tell its corrections apart.
+    String FITTING = ".{0,480}";
+
+    String TOO_LONG = "must have at most 480 characters: give the shop a shorter path, without long parameters";
+
+    /// URL of the webhook, of up to 480 characters; private addresses are allowed. If unset, the channel is off. What
+    /// is not sent yet follows when it changes.
     @SetTogether(TOGETHER)
-    Optional<URI> url();
+    Optional<@Matching(value = FITTING, message = TOO_LONG) URI> url();
 
     /// The signing secret, `whsec_` and base64.
     @SetTogether(TOGETHER)
