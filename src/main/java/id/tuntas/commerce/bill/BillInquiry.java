@@ -1,6 +1,7 @@
 package id.tuntas.commerce.bill;
 
 import id.tuntas.commerce.catalogue.Variant;
+import id.tuntas.platform.database.sql.Shortened;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
@@ -21,6 +22,9 @@ import org.jspecify.annotations.Nullable;
 class BillInquiry extends PanacheEntityBase {
 
     private static final Duration VALIDITY = Duration.ofMinutes(10); // set by the specification
+
+    private static final int LONGEST_NAME = 100;
+    private static final int LONGEST_PERIOD = 20;
 
     private static final Pattern TOKEN = Pattern.compile("[0-9a-f-]{36}");
 
@@ -52,8 +56,8 @@ class BillInquiry extends PanacheEntityBase {
         inquiry.accountId = accountId;
         inquiry.variantId = variant.id;
         inquiry.target = target;
-        inquiry.name = bill.customer();
-        inquiry.period = bill.period();
+        inquiry.name = Shortened.to(LONGEST_NAME, bill.customer());
+        inquiry.period = Shortened.to(LONGEST_PERIOD, bill.period());
         inquiry.billAmount = bill.amount();
         inquiry.admin = variant.price;
         inquiry.createdAt = now;

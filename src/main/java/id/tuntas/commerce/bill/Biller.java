@@ -35,8 +35,9 @@ class Biller {
 
     /// The amount that a customer owes.
     ///
-    /// @param period of the bill, as the biller writes it, e.g. `NOV2026`
-    /// @param amount Rupiah
+    /// @param customer the name, of which 100 characters are kept
+    /// @param period   of the bill, as the biller writes it, e.g. `NOV2026`; 20 characters are kept
+    /// @param amount   Rupiah, more than 0
     record Bill(String customer, String period, long amount) {}
 
     /// @throws ApiError with the biller's own text as its message

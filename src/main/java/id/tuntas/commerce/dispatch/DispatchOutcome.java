@@ -1,10 +1,13 @@
 package id.tuntas.commerce.dispatch;
 
 import id.tuntas.commerce.transaction.status.UnitStatus;
+import id.tuntas.platform.database.sql.Columns;
+import id.tuntas.platform.database.sql.Shortened;
 import java.time.Duration;
 import java.util.List;
 
-/// The outcome of one delivery step of a line.
+/// The outcome of one delivery step of a line. Messages and reasons are for people: what is longer than 255 characters
+/// is cut. Goods and notes may have any length.
 public sealed interface DispatchOutcome {
 
     /// The outcome of one unit.
@@ -35,16 +38,41 @@ public sealed interface DispatchOutcome {
 
     /// An SMM panel has accepted the order.
     ///
+    /// @param orderId    the panel's id, of up to 191 ASCII characters
     /// @param startCount the target's count before
-    record Accepted(String orderId, int startCount, Duration next) implements DispatchOutcome {}
+    record Accepted(String orderId, long startCount, Duration next) implements DispatchOutcome {
+
+        private static final int LONGEST_ID = 191;
+
+        public Accepted {
+            if (orderId.length() > LONGEST_ID || !Columns.isAscii(orderId)) {
+                throw new IllegalArgumentException("a panel's id must have at most " + LONGEST_ID
+                        + " characters, all of them ASCII: " + Shortened.to(LONGEST_ID, orderId));
+            }
+        }
+    }
 
     /// The panel continues.
-    record Counted(int remains, Duration next) implements DispatchOutcome {}
+    ///
+    /// @param remains never more than before. Less than 0, of a panel that has delivered more than was ordered, is
+    // 0
+    record Counted(int remains, Duration next) implements DispatchOutcome {
+
+        public Counted {
+            remains = Math.max(0, remains);
+        }
+    }
 
     /// The panel has finished.
     ///
+    /// @param remains        as in [Counted]
     /// @param refundIsManual whether a person decides on the refund of the remainder
-    record Ended(int remains, boolean refundIsManual) implements DispatchOutcome {}
+    record Ended(int remains, boolean refundIsManual) implements DispatchOutcome {
+
+        public Ended {
+            remains = Math.max(0, remains);
+        }
+    }
 
     /// The open units will not be delivered.
     record Refused(UnitStatus as, String reason) implements DispatchOutcome {}

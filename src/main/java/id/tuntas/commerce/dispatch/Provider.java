@@ -9,6 +9,6 @@ public interface Provider {
     Duration firstDelay(Task task);
 
     /// Performs the next step of a line: an outcome for each unit of the task, or one for the whole line. Called
-    /// again for the same step after a crash.
+    /// again for the same step after a crash, or if its outcome cannot be stored; [DispatchOutcome] says what can.
     DispatchOutcome advance(Task task);
 }

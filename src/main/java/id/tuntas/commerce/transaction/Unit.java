@@ -7,6 +7,7 @@ import static java.util.function.Function.identity;
 import com.github.f4b6a3.ulid.UlidCreator;
 import id.tuntas.commerce.catalogue.OrderProcess;
 import id.tuntas.commerce.transaction.status.UnitStatus;
+import id.tuntas.platform.database.sql.Shortened;
 import id.tuntas.platform.security.Encryption;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import jakarta.persistence.Column;
@@ -38,6 +39,8 @@ public class Unit extends PanacheEntityBase {
     static final String GOODS_NOTE = "trx_unit.encrypted_goods_note";
 
     private static final int ROWS_PER_STATEMENT = 1_000;
+
+    private static final int LONGEST_MESSAGE = 255;
 
     @Id
     public String id;
@@ -131,7 +134,7 @@ public class Unit extends PanacheEntityBase {
         return update(
                 "status = ?1, message = ?2, updatedAt = ?3 where line = ?4 and status in (?5, ?6)",
                 as,
-                reason,
+                Shortened.to(LONGEST_MESSAGE, reason),
                 now,
                 line,
                 UnitStatus.PENDING,
@@ -163,7 +166,7 @@ public class Unit extends PanacheEntityBase {
     }
 
     /// The panel has accepted the order.
-    public void accepted(String orderId, int startCount) {
+    public void accepted(String orderId, long startCount) {
         requireNonNull(smm).accepted(orderId, startCount, line.item.quantity());
     }
 
@@ -193,7 +196,7 @@ public class Unit extends PanacheEntityBase {
             throw new IllegalStateException("unit " + id + " is " + status + " and cannot become " + next);
         }
         status = next;
-        message = newMessage;
+        message = Shortened.to(LONGEST_MESSAGE, newMessage);
         updatedAt = now;
     }
 

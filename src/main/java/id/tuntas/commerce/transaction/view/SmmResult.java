@@ -10,7 +10,7 @@ record SmmResult(
         int variantId,
         @Nullable String orderId,
         String status,
-        @Nullable Integer startCount,
+        @Nullable Long startCount,
         @Nullable Integer remains,
         @Nullable String providerStatus,
         @Nullable Integer deliveredCount,

@@ -1,0 +1,7 @@
+--liquibase formatted sql
+
+-- Panels have ids of their own making, and accounts have more than two thousand million views.
+--changeset tuntas:commerce-120-panel-answers labels:expand
+alter table trx_unit
+    modify column smm_order_id varchar(191) character set ascii null comment 'at the panel',
+    modify column smm_start_count bigint null;
