@@ -5,3 +5,7 @@
 alter table trx_unit
     modify column smm_order_id varchar(191) character set ascii null comment 'at the panel',
     modify column smm_start_count bigint null;
+
+-- Nothing reads it, and it was written with every debit and credit, while the balance is locked.
+--changeset tuntas:commerce-120-mutation-invoice labels:expand
+alter table mutation drop index ix_mutation_invoice;
