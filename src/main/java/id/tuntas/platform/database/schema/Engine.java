@@ -15,10 +15,18 @@ final class Engine {
     ///
     /// @return why this server cannot be used; empty if it can
     static Optional<String> refusal(Connection connection) throws SQLException {
+        return refusal(banner(connection));
+    }
+
+    static boolean isVitess(Connection connection) throws SQLException {
+        return banner(connection).toLowerCase(Locale.ROOT).contains("vitess");
+    }
+
+    private static String banner(Connection connection) throws SQLException {
         try (var statement = connection.createStatement();
                 var rows = statement.executeQuery("select version()")) {
             rows.next();
-            return refusal(rows.getString(1));
+            return rows.getString(1);
         }
     }
 

@@ -133,16 +133,22 @@ public final class Migration {
 
     private Found look() throws MigrationFailed {
         try (var connection = schema.connectToAsk()) {
-            var refusal = Engine.refusal(connection);
-            if (refusal.isPresent()) {
-                throw new MigrationFailed(schema, refusal.get());
-            }
+            refuse(Engine.refusal(connection));
             var executed = ChangeLogTable.executed(connection);
+            if (executed.isEmpty()) {
+                refuse(CharacterSet.refusal(connection));
+            }
             return new Found(executed, isCurrent(executed), newer(connection, executed));
         } catch (SQLException e) {
             var isRefused = String.valueOf(e.getSQLState()).startsWith(WRONG_CREDENTIALS);
             throw new MigrationFailed(
                     schema, isRefused ? "the database refuses the user" : "the database does not answer", e);
+        }
+    }
+
+    private void refuse(Optional<String> refusal) throws MigrationFailed {
+        if (refusal.isPresent()) {
+            throw new MigrationFailed(schema, refusal.get());
         }
     }
 

@@ -240,6 +240,27 @@ class MigrationTest {
     }
 
     @Test
+    void emptyDatabaseThatCannotStoreEveryNameIsRefused() throws Exception {
+        execute("alter database " + database + " character set latin1");
+
+        assertThatThrownBy(() -> run(small(url)))
+                .isInstanceOf(MigrationFailed.class)
+                .hasMessageContainingAll(
+                        "test at here", "latin1", "alter database `" + database + "` character set utf8mb4")
+                .message()
+                .hasLineCount(1);
+        assertThat(count("information_schema.tables where table_schema = database()"))
+                .isZero();
+
+        execute("alter database " + database + " character set utf8mb4");
+        assertThat(run(small(url))).hasSize(1);
+        // One that works is not refused by a later version.
+        execute("alter database " + database + " character set latin1");
+        execute("delete from DATABASECHANGELOG where ID = 'slow'");
+        assertThat(run(small(url))).hasSize(1);
+    }
+
+    @Test
     void mistakesAreReportedWithRoleAndPlace() throws Exception {
         execute("create table one (id int)");
 
