@@ -1,9 +1,13 @@
 package id.tuntas.fulfilment.callback.api;
 
+import static java.util.function.Function.identity;
+import static java.util.stream.Collectors.toMap;
+
 import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.platform.rest.listing.Where;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -26,6 +30,10 @@ record CallbackKinds(Sql sql, Shards shards) {
                     .always("c.deliveries = ?", deliveries);
         }
 
+        private Kind inLowerCase() {
+            return new Kind(event.toLowerCase(Locale.ROOT), status.toLowerCase(Locale.ROOT), deliveries);
+        }
+
         private Where following() {
             return new Where()
                     .always(
@@ -42,10 +50,18 @@ record CallbackKinds(Sql sql, Shards shards) {
 
     /// @return a condition for each kind that the filter names or, if there are too many kinds, that of the filter
     List<Where> among(CallbackFilter filter) {
-        var kinds = shards.rowsFromEach(this::first).stream().distinct().toList();
+        var kinds = distinct(shards.rowsFromEach(this::first));
         return kinds.size() > MOST
                 ? List.of(filter.ofKind())
                 : kinds.stream().filter(filter::names).map(Kind::condition).toList();
+    }
+
+    /// The condition of a kind selects every spelling: of the kinds of several shards, those of which one is in capital
+    /// letters are one, or its callbacks would be selected twice.
+    static List<Kind> distinct(List<Kind> ofShards) {
+        return List.copyOf(ofShards.stream()
+                .collect(toMap(Kind::inLowerCase, identity(), (first, _) -> first, LinkedHashMap::new))
+                .values());
     }
 
     /// At most one more than are of use.
