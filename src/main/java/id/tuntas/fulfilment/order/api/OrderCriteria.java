@@ -152,9 +152,9 @@ record OrderCriteria(
         var texts = new ArrayList<>(List.of(
                 Alternative.beginning("o.reference", beginning),
                 Alternative.beginning("o.invoice", beginning),
-                Alternative.order(email(text)),
+                Alternative.order(same("o.customer_email", text)),
                 Alternative.order("o.customer_phone = ?", text),
-                Alternative.line(new Where().always("l.target = ? and l.target collate utf8mb4_bin = ?", text, text))));
+                Alternative.line(same("l.target", text))));
         if (Columns.isAscii(text)) {
             texts.add(Alternative.beginning("o.ref_id", beginning));
         }
@@ -165,16 +165,13 @@ record OrderCriteria(
     private Optional<Criterion> customers() {
         return Optional.ofNullable(filter.customer())
                 .map(customer -> Criterion.inOrder(
-                        Alternative.order(email(customer)), Alternative.order("o.customer_phone = ?", customer)));
+                        Alternative.order(same("o.customer_email", customer)),
+                        Alternative.order("o.customer_phone = ?", customer)));
     }
 
-    /// The index ignores accents, but `rené@…` and `rene@…` are two people. An address is the same in capital letters.
-    private static Where email(String address) {
-        return new Where()
-                .always(
-                        "o.customer_email = ? and lower(o.customer_email) collate utf8mb4_bin = lower(?)",
-                        address,
-                        address);
+    /// But for capital letters. The index ignores accents, too, but `rené@…` and `rene@…` are two people.
+    private static Where same(String column, String text) {
+        return new Where().always(column + " = ? and lower(" + column + ") collate utf8mb4_bin = lower(?)", text, text);
     }
 
     private Optional<Criterion> lines() {
