@@ -40,7 +40,7 @@ public sealed interface DispatchOutcome {
     ///
     /// @param orderId    the panel's id, of up to 191 ASCII characters
     /// @param startCount the target's count before
-    record Accepted(String orderId, long startCount, Duration next) implements DispatchOutcome {
+    record Accepted(String orderId, int startCount, Duration next) implements DispatchOutcome {
 
         private static final int LONGEST_ID = 191;
 

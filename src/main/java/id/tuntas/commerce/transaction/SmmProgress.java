@@ -19,7 +19,7 @@ public class SmmProgress {
     public SmmStatus status;
 
     @Column(name = "smm_start_count")
-    public @Nullable Long startCount;
+    public @Nullable Integer startCount;
 
     @Column(name = "smm_remains")
     public @Nullable Integer remains;
@@ -43,7 +43,7 @@ public class SmmProgress {
     }
 
     /// The panel has accepted the order.
-    void accepted(String newOrderId, long newStartCount, int quantity) {
+    void accepted(String newOrderId, int newStartCount, int quantity) {
         become(SmmStatus.IN_PROGRESS);
         orderId = newOrderId;
         startCount = newStartCount;

@@ -166,7 +166,7 @@ public class Unit extends PanacheEntityBase {
     }
 
     /// The panel has accepted the order.
-    public void accepted(String orderId, long startCount) {
+    public void accepted(String orderId, int startCount) {
         requireNonNull(smm).accepted(orderId, startCount, line.item.quantity());
     }
 

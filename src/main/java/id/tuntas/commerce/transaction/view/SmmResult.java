@@ -10,7 +10,7 @@ record SmmResult(
         int variantId,
         @Nullable String orderId,
         String status,
-        @Nullable Long startCount,
+        @Nullable Integer startCount,
         @Nullable Integer remains,
         @Nullable String providerStatus,
         @Nullable Integer deliveredCount,
