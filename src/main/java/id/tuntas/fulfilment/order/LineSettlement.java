@@ -1,13 +1,16 @@
 package id.tuntas.fulfilment.order;
 
+import id.tuntas.fulfilment.supplier.ItemKind;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// The new state of a line.
 ///
+/// @param kind        how the supplier delivers it
 /// @param refunded    Rupiah that the supplier gives back for this line
 /// @param attention   a code for operators when the answer contradicts what was known
 public record LineSettlement(
+        ItemKind kind,
         ItemStatus status,
         int delivered,
         int failed,
@@ -25,6 +28,6 @@ public record LineSettlement(
     public LineSettlement with(Attention other) {
         return attention != null && attention.compareTo(other) < 0
                 ? this
-                : new LineSettlement(status, delivered, failed, units, progress, sellerNote, refunded, other);
+                : new LineSettlement(kind, status, delivered, failed, units, progress, sellerNote, refunded, other);
     }
 }

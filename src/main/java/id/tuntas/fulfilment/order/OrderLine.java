@@ -42,8 +42,8 @@ public class OrderLine extends PanacheEntityBase {
     @Column(updatable = false)
     public String name;
 
+    /// As the catalogue said, and from the first answer about the order on, as the supplier delivers it.
     @Enumerated(EnumType.STRING)
-    @Column(updatable = false)
     public ItemKind kind;
 
     @Column(updatable = false)
@@ -117,6 +117,7 @@ public class OrderLine extends PanacheEntityBase {
     }
 
     void settled(LineSettlement settlement, UnitSecrets secrets) {
+        kind = settlement.kind();
         status = settlement.status();
         delivered = settlement.delivered();
         failed = settlement.failed();

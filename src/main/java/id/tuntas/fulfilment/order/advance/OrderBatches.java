@@ -45,6 +45,7 @@ class OrderBatches {
             "order_line",
             List.of(key("id", line -> line.id)),
             List.of(
+                    text("kind", 16, line -> line.kind.name()),
                     text("status", 16, line -> line.status.name()),
                     number("delivered", line -> line.delivered),
                     number("failed", line -> line.failed),

@@ -37,6 +37,7 @@ final class GivenUp {
         }
         int failed = facts.line().quantity - reported.delivered();
         return new LineSettlement(
+                reported.kind(),
                 SettleUnits.status(facts.line(), reported.delivered(), failed),
                 reported.delivered(),
                 failed,

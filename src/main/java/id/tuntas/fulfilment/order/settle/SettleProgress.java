@@ -23,6 +23,7 @@ final class SettleProgress {
         int delivered = hasEnded ? line.delivered : delivered(line, reported.orElse(null), status);
         var progress = reported.map(result -> progress(line, result)).orElse(null);
         return new LineSettlement(
+                facts.kind(),
                 status,
                 delivered,
                 status.isFinal() ? line.quantity - delivered : 0,

@@ -47,6 +47,7 @@ final class SettleUnits {
         int delivered = count(units, ItemStatus.COMPLETED);
         int failed = count(units, ItemStatus.FAILED);
         return new LineSettlement(
+                facts.kind(),
                 status(line, delivered, failed),
                 delivered,
                 failed,

@@ -223,6 +223,21 @@ class ReopenFinishedOrdersTest {
                 .containsExactly("SN-1", "SN-2"));
     }
 
+    @Test
+    void goodsOfAnItemThatIsDeliveredAsAnotherKindThanItWasOrderedAreFetched() {
+        database.execute("update item set kind = 'AUTO' where id = 101");
+        var order = Shop.buys(101, 1);
+        becomes(order, "processing");
+        supplier.unitsWithoutGoods(refId(order), "completed", "completed");
+        polling.looksNow();
+        becomes(order, "completed");
+
+        assertThat(Shop.read(order).getString("items[0].kind")).isEqualTo("h2h");
+        assertThat(database.count("open_order")).as("further checks").isOne();
+        database.execute("delete from open_order");
+        assertThat(isReopened(order, "completed")).isTrue();
+    }
+
     private String completed() {
         return completedWith("SN-1", "SN-2");
     }
