@@ -29,6 +29,7 @@ final class AnyAnswer {
             "Success",
             "vip",
             "ERROR_WORD");
+    private static final List<String> PROCESSES = List.of("auto", "manual", "h2h", "smm", "vip");
     private static final List<String> TEXTS = List.of(
             "",
             " ",
@@ -87,6 +88,7 @@ final class AnyAnswer {
         put(item, "variant_id", itemId());
         put(item, "qty", NODES.numberNode(random.nextInt(5)));
         put(item, "product_license", license());
+        put(item, "order_process", NODES.textNode(PROCESSES.get(random.nextInt(PROCESSES.size()))));
         put(item, "seller_note", text());
         put(item, "price", NODES.numberNode(10_000));
         return item;
@@ -128,6 +130,7 @@ final class AnyAnswer {
         put(progress, "status", status());
         put(progress, "start_count", NODES.numberNode(random.nextInt(100)));
         put(progress, "remains", NODES.numberNode(random.nextInt(2_000)));
+        put(progress, "delivered_count", NODES.numberNode(random.nextInt(2_000)));
         put(progress, "refund_amount", NODES.numberNode(random.nextInt(2_000)));
         put(progress, "partial_refund_pending_manual", NODES.booleanNode(random.nextBoolean()));
         return progress;

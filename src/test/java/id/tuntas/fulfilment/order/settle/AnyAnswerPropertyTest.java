@@ -11,10 +11,14 @@ import id.tuntas.fulfilment.supplier.ItemKind;
 import id.tuntas.fulfilment.supplier.json.Json;
 import id.tuntas.fulfilment.supplier.transaction.TransactionDetail;
 import id.tuntas.testsupport.Scale;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import net.jqwik.api.ForAll;
@@ -29,6 +33,8 @@ class AnyAnswerPropertyTest {
     private static final int ANSWERS = 5;
     private static final long[] ITEMS = {101, 201, 301, 401};
 
+    private static final Pattern READ = Pattern.compile("\\((?:(?:node|data|root), )?\"([a-z0-9_]+)\"");
+
     private final Flow flow = new Flow();
 
     @Property(tries = 300)
@@ -40,6 +46,21 @@ class AnyAnswerPropertyTest {
     @Test
     void manyOrdersAcceptAnyAnswer() {
         IntStream.range(0, Scale.of(2_000, 1_000_000 / ANSWERS)).forEach(this::takesAnyAnswers);
+    }
+
+    /// Otherwise what it decides is never put to the test.
+    @Test
+    void everyMemberThatIsReadIsAmongTheAnswers() throws IOException {
+        var source = Files.readString(
+                Path.of("src/main/java/id/tuntas/fulfilment/supplier/transaction/TransactionDetail.java"));
+        var read = READ.matcher(source).results().map(member -> member.group(1)).collect(Collectors.toSet());
+        var answers = new AnyAnswer(new Random(1), "TNT-1", ITEMS);
+        var given = new HashSet<String>();
+
+        IntStream.range(0, 100).forEach(_ -> collectNames(answers.next(), given));
+
+        assertThat(read).hasSizeGreaterThan(20);
+        assertThat(given).containsAll(read);
     }
 
     private void takesAnyAnswers(long seed) {
@@ -136,6 +157,11 @@ class AnyAnswerPropertyTest {
                         .map(String::strip)
                         .filter(line -> !line.isEmpty())
                         .collect(Collectors.toSet());
+    }
+
+    private static void collectNames(JsonNode node, Set<String> names) {
+        node.fieldNames().forEachRemaining(names::add);
+        node.forEach(child -> collectNames(child, names));
     }
 
     private static void collectTexts(JsonNode node, Set<String> texts) {

@@ -112,8 +112,12 @@ final class HostileSupplier implements SubstituteSupplier.Orders {
         return root.toString();
     }
 
+    private static String process(long itemId) {
+        return itemId == AUTO ? "auto" : itemId == SMM ? "smm" : itemId == H2H ? "h2h" : "manual";
+    }
+
     private static void deliver(long itemId, int quantity, ObjectNode item, ObjectNode root) {
-        item.put("variant_id", itemId).put("qty", quantity).put("price", 10_000);
+        item.put("variant_id", itemId).put("qty", quantity).put("price", 10_000).put("order_process", process(itemId));
         if (itemId == AUTO) {
             item.put("product_license", String.join("\n", Collections.nCopies(quantity, "CODE")));
         } else if (itemId == SMM) {
