@@ -7,8 +7,6 @@ import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import java.time.Instant;
 import java.util.List;
-import java.util.Objects;
-import java.util.stream.Stream;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
@@ -43,16 +41,14 @@ public record CallbackFilter(
     static final String ITS_ORDER =
             "(select o.id from orders o where o.ref_id = convert(c.ref_id using ascii) collate ascii_bin)";
 
-    /// Without criteria it would select every callback. Not a getter, which JSON would show as a member.
-    public boolean namesNothing() {
-        return Stream.of(ids, refId, event, status, duplicate, orphan, from, to).allMatch(Objects::isNull);
+    /// Whether it has no condition: it would select every callback. Not a getter, which JSON would show as a member.
+    public boolean selectsAll() {
+        return ofKind().and(ofCallback()).and(ofOrder()).isEmpty();
     }
 
     /// Whether callbacks are selected by their kind, unless an id or ref_id selects few. Not a getter either.
     boolean leadsByKind() {
-        return refId == null
-                && ids == null
-                && Stream.of(event, status, duplicate).anyMatch(Objects::nonNull);
+        return refId == null && ids == null && !ofKind().isEmpty();
     }
 
     /// As [#ofKind], for one.

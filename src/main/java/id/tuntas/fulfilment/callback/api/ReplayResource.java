@@ -84,7 +84,7 @@ class ReplayResource {
     @POST
     @RolesAllowed(Roles.OPERATOR)
     public Replay replay(@NotNull @Valid ReplayRequest request) {
-        if (request.filter().namesNothing()) {
+        if (request.filter().selectsAll()) {
             throw new ProblemException(Problems.validation("/filter", "must contain at least one criterion"));
         }
         var covered = QuarkusTransaction.requiringNew().call(() -> covered(request));

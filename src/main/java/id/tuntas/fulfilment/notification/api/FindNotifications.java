@@ -13,6 +13,8 @@ import org.jspecify.annotations.Nullable;
 @ApplicationScoped
 public class FindNotifications {
 
+    static final String FILTER = "/filter";
+
     private final Shards shards;
 
     FindNotifications(Shards shards) {
@@ -48,6 +50,6 @@ public class FindNotifications {
     }
 
     private static Where where(NotificationFilter filter) {
-        return filter.where("/filter");
+        return filter.where(FILTER);
     }
 }

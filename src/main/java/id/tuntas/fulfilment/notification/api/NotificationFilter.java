@@ -11,9 +11,7 @@ import id.tuntas.platform.rest.problem.Problems;
 import jakarta.validation.constraints.Pattern;
 import java.time.Instant;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
@@ -53,9 +51,12 @@ public record NotificationFilter(
         return kind == null ? null : kind.toLowerCase(Locale.ROOT);
     }
 
-    /// Without criteria it would select every notification. Not a getter, which JSON would show as a member.
-    public boolean namesNothing() {
-        return Stream.of(orderId, status, channel, kind, receiver, from, to).allMatch(Objects::isNull);
+    /// Whether it has no condition: it would select every notification. Not a getter, which JSON
+    /// would show as a member.
+    ///
+    /// @throws ProblemException as [#where]
+    public boolean selectsAll() {
+        return where(FindNotifications.FILTER).isEmpty();
     }
 
     /// @param place the pointer to this filter in the request; empty if its members are parameters

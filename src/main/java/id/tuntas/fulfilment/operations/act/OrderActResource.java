@@ -146,7 +146,7 @@ class OrderActResource {
     }
 
     private Outcome act(OrderAct act, BulkRequest request) {
-        if (request.filter().namesNothing()) {
+        if (request.filter().selectsAll()) {
             throw new ProblemException(Problems.validation("/filter", "must contain at least one criterion"));
         }
         return operate.many(act, request);

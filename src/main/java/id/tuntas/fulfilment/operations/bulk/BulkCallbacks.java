@@ -39,8 +39,8 @@ class BulkCallbacks implements BulkSubject<CallbackFilter, Callback> {
     }
 
     @Override
-    public boolean namesNothing(CallbackFilter filter) {
-        return filter.namesNothing();
+    public boolean selectsAll(CallbackFilter filter) {
+        return filter.selectsAll();
     }
 
     @Override

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import id.tuntas.fulfilment.operations.act.Skipped;
 import id.tuntas.fulfilment.order.api.Disclosure;
+import id.tuntas.fulfilment.order.api.OrderFilter;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 import java.time.Instant;
@@ -20,9 +21,6 @@ class BulkColumns {
 
     private static final String TO = "to";
     private static final String OLDER_THAN = "older_than";
-
-    /// What may be an address, a phone number or a target.
-    private static final List<String> PERSONAL = List.of("customer", "q");
 
     private final ObjectMapper json;
 
@@ -53,7 +51,7 @@ class BulkColumns {
     /// The stored filter, for a reader: who and what an order is for is masked as in the order itself.
     String shownFilter(BulkRun run, Disclosure disclosure) {
         ObjectNode members = read(run.filter, json.constructType(ObjectNode.class));
-        for (var personal : PERSONAL) {
+        for (var personal : OrderFilter.personal()) {
             if (members.hasNonNull(personal)) {
                 members.put(personal, disclosure.address(members.get(personal).asText()));
             }

@@ -46,8 +46,8 @@ class BulkNotifications implements BulkSubject<NotificationFilter, Notification>
     }
 
     @Override
-    public boolean namesNothing(NotificationFilter filter) {
-        return filter.namesNothing();
+    public boolean selectsAll(NotificationFilter filter) {
+        return filter.selectsAll();
     }
 
     @Override

@@ -39,8 +39,8 @@ class BulkOrders implements BulkSubject<OrderFilter, Order> {
     }
 
     @Override
-    public boolean namesNothing(OrderFilter filter) {
-        return filter.namesNothing();
+    public boolean selectsAll(OrderFilter filter) {
+        return filter.selectsAll();
     }
 
     @Override

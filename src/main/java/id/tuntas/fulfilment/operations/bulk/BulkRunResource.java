@@ -96,7 +96,7 @@ class BulkRunResource {
     private <F extends Record> BulkRunView plan(BulkSubject<F, ?> subject, BulkRunRequest request)
             throws JsonProcessingException {
         var filter = json.read("filter", request.filter(), subject.filterType());
-        if (subject.namesNothing(filter)) {
+        if (subject.selectsAll(filter)) {
             throw new ProblemException(Problems.validation("/filter", "must contain at least one criterion"));
         }
         var run = new BulkRun();

@@ -20,7 +20,7 @@ interface BulkSubject<F extends Record, T> {
     Class<F> filterType();
 
     /// Whether the filter would select every row.
-    boolean namesNothing(F filter);
+    boolean selectsAll(F filter);
 
     /// @param amount the money at stake, in Rupiah
     record Matched(long rows, long amount) {}

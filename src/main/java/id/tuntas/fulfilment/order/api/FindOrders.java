@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 @ApplicationScoped
 public class FindOrders {
 
-    private static final String FILTER = "/filter";
+    static final String FILTER = "/filter";
 
     private final Sql sql;
     private final Clock clock;

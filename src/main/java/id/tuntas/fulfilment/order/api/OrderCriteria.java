@@ -143,6 +143,11 @@ record OrderCriteria(
                 .toList();
     }
 
+    /// Whether there is no condition at all.
+    boolean areNone() {
+        return all().isEmpty() && period().condition().isEmpty();
+    }
+
     private Optional<Criterion> texts() {
         var text = filter.q();
         if (text == null) {

@@ -17,9 +17,11 @@ import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.stream.Stream;
+import java.util.Set;
+import java.util.function.Function;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
@@ -80,31 +82,33 @@ public record OrderFilter(
         customer = GivenText.stripped(customer);
     }
 
+    private static final Map<String, Function<OrderFilter, @Nullable String>> PERSONAL =
+            Map.of("customer", OrderFilter::customer, "q", OrderFilter::q);
+
+    /// Whether there is a condition does not depend on the time.
+    private static final Instant SOME_TIME = Instant.parse("2026-01-01T00:00:00Z");
+
     /// No order is older, and every time before now can be stored.
     private static final Duration LONGEST = Duration.ofDays(3_660);
 
-    /// Without criteria it would select every order. Not a getter, which JSON would show as a member.
-    public boolean namesNothing() {
-        return Stream.of(
-                        ids,
-                        status,
-                        reason,
-                        attention,
-                        kind,
-                        itemId,
-                        customer,
-                        reference,
-                        refId,
-                        invoice,
-                        channel,
-                        learntBy,
-                        from,
-                        to,
-                        finishedFrom,
-                        finishedTo,
-                        olderThan,
-                        q)
-                .allMatch(Objects::isNull);
+    /// Whether it has no condition: it would select every order. Not a getter, which JSON would show as a member.
+    ///
+    /// @throws ProblemException as [#criteria]
+    public boolean selectsAll() {
+        return criteria(FindOrders.FILTER, SOME_TIME).areNone();
+    }
+
+    /// The names of what may be an address, a phone number or a destination.
+    public static Set<String> personal() {
+        return PERSONAL.keySet();
+    }
+
+    /// The given ones of these texts.
+    List<String> personalTexts() {
+        return PERSONAL.values().stream()
+                .map(criterion -> criterion.apply(this))
+                .filter(Objects::nonNull)
+                .toList();
     }
 
     /// @param place the pointer to this filter in the request; empty if its members are parameters
@@ -131,10 +135,10 @@ public record OrderFilter(
             errors.add(new FieldError(place + "/kind", "is not a kind of item"));
         }
         if (channel != null && OrderCriteria.columnOfChannel(channel).isEmpty()) {
-            errors.add(new FieldError(place + "/channel", "must be email, webhook, telegram or whatsapp"));
+            errors.add(new FieldError(place + "/channel", "must be " + oneOf(CHANNELS)));
         }
         if (learntBy != null && !List.of(LEARNT_BY.split("\\|")).contains(learntBy)) {
-            errors.add(new FieldError(place + "/learnt_by", "must be callback, poll, operator or refusal"));
+            errors.add(new FieldError(place + "/learnt_by", "must be " + oneOf(LEARNT_BY)));
         }
         var age = olderThan == null ? Optional.<Duration>empty() : duration(olderThan);
         if (olderThan != null && age.isEmpty()) {
@@ -145,6 +149,12 @@ public record OrderFilter(
         }
         return new OrderCriteria(
                 this, internalIds.orElse(null), age.map(now::minus).orElse(null));
+    }
+
+    /// As a sentence names them: `a, b or c`.
+    private static String oneOf(String codes) {
+        var last = codes.lastIndexOf('|');
+        return codes.substring(0, last).replace("|", ", ") + " or " + codes.substring(last + 1);
     }
 
     private static Optional<Duration> duration(String text) {

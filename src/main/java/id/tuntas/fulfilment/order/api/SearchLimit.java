@@ -8,9 +8,7 @@ import io.quarkus.logging.Log;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.time.Duration;
-import java.util.Objects;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /// Limits how many addresses a viewer can try. Viewers see addresses masked, but by searching for whole ones they can
 /// tell whether an order has one that they guess. Counted on this replica.
@@ -42,8 +40,7 @@ class SearchLimit {
     /// @param viewer the name of the key, or of the account
     /// @return how long the list is refused; empty below the limit
     Optional<Duration> count(String viewer, OrderFilter filter) {
-        return Stream.of(filter.customer(), filter.q())
-                .filter(Objects::nonNull)
+        return filter.personalTexts().stream()
                 .flatMap(text -> count(viewer, text).stream())
                 .findFirst();
     }

@@ -64,6 +64,10 @@ public final class Where {
         return both;
     }
 
+    public boolean isEmpty() {
+        return terms.isEmpty();
+    }
+
     /// ` where …`, all terms combined with `and`; empty if there are none.
     public String sql() {
         return terms.isEmpty() ? "" : " where " + String.join(" and ", terms);
