@@ -2,6 +2,8 @@ package id.tuntas.fulfilment.order;
 
 import jakarta.persistence.Column;
 import jakarta.persistence.Embeddable;
+import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Who bought, and where to send notifications: each address that is set switches its channel on.
@@ -24,4 +26,10 @@ public record Customer(
         @Column(name = "customer_webhook_url", updatable = false) @Nullable
         String webhookUrl,
 
-        @Column(name = "customer_locale", updatable = false) String locale) {}
+        @Column(name = "customer_locale", updatable = false) String locale) {
+
+    /// Where notifications are sent: what is masked, and removed with the customer's other data.
+    public Stream<String> addresses() {
+        return Stream.of(email, phone, telegramChatId, webhookUrl).filter(Objects::nonNull);
+    }
+}

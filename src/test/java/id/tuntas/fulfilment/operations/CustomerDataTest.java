@@ -93,6 +93,8 @@ class CustomerDataTest {
     void everythingAboutTheCustomerGoes() throws Exception {
         var order = ended("customer_email", "sari@example.com", "customer_phone", "+628129999999");
         rows.line(order, "target", "08123456789", "note", "08123456789");
+        var columns = columns();
+        columns.forEach(column -> database.execute("update orders set " + column + " = coalesce(" + column + ", '7')"));
         var id = database.texts("select id from orders").getFirst();
         rows.notification(NOW, "order_id", id, "subject", "SHOP-1", "last_error", "sari@example.com: unknown");
         rows.callback(NOW, "ref_id", "ref-" + id, "body", new byte[] {1});
@@ -101,6 +103,9 @@ class CustomerDataTest {
 
         assertThat(database.count("orders where customer_email is null and customer_phone is null and version = 1"))
                 .isEqualTo(1);
+        assertThat(columns).hasSizeGreaterThan(4).allSatisfy(column -> assertThat(
+                        database.count("orders where " + column + " is null"))
+                .isEqualTo(1));
         assertThat(database.count("order_line where target is null and note is null"))
                 .isEqualTo(1);
         assertThat(database.count(
@@ -125,6 +130,13 @@ class CustomerDataTest {
 
         assertThat(database.count("orders where customer_email = 'sari@example.com'"))
                 .isEqualTo(2);
+    }
+
+    /// Of orders: who the customer is, and the addresses.
+    private List<String> columns() {
+        return database.texts("select column_name from information_schema.columns where table_schema = database()"
+                + " and table_name = 'orders' and column_name like 'customer!_%' escape '!'"
+                + " and column_name <> 'customer_locale'");
     }
 
     private String ended(Object... customer) {

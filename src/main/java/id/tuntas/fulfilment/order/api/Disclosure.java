@@ -64,9 +64,7 @@ public enum Disclosure {
 
     /// The longest first, since a shorter one may be a part of it.
     private static List<String> personal(Order order) {
-        var customer = order.customer;
-        var addresses = Stream.of(customer.email(), customer.phone(), customer.telegramChatId(), customer.webhookUrl());
-        return Stream.concat(addresses, order.lines.stream().flatMap(Disclosure::sentToSupplier))
+        return Stream.concat(order.customer.addresses(), order.lines.stream().flatMap(Disclosure::sentToSupplier))
                 .filter(Objects::nonNull)
                 .distinct()
                 .sorted(comparing(String::length).reversed())
