@@ -3,11 +3,10 @@
 export const OPEN_STATUSES = ['accepted', 'waiting', 'uncertain', 'processing'];
 export const ORDER_STATUSES = [...OPEN_STATUSES, 'completed', 'partial', 'failed', 'canceled'];
 export const FINAL = ['completed', 'partial', 'failed', 'canceled'];
-export const KINDS = ['auto', 'manual', 'h2h', 'smm', 'bill'];
 export const NOTIFICATION_STATUSES = ['pending', 'sent', 'superseded', 'suppressed', 'dead'];
 export const NOTIFICATION_KINDS = ['taken', 'delivered', 'partly_delivered', 'failed', 'delayed', 'corrected'];
 export const CHANNELS = ['email', 'webhook', 'storefront', 'telegram', 'whatsapp'];
-export const ORDER_KINDS = ['auto', 'manual', 'h2h', 'smm'];
+export const KINDS = ['auto', 'manual', 'h2h', 'smm'];
 export const CUSTOMER_CHANNELS = ['email', 'webhook', 'telegram', 'whatsapp'];
 export const DETECTIONS = ['callback', 'poll', 'operator', 'refusal'];
 /** Resolving this mark sends the customer a code that was withheld. */

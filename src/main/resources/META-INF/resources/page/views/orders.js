@@ -4,7 +4,7 @@ import { html, nothing } from 'lit';
 import { mayAct } from '../live.js';
 import { t } from '../language.js';
 import { choice, count, criteria, text, time } from '../parts/filters.js';
-import { ATTENTIONS, CUSTOMER_CHANNELS, DETECTIONS, ORDER_KINDS, ORDER_STATUSES } from '../parts/codes.js';
+import { ATTENTIONS, CUSTOMER_CHANNELS, DETECTIONS, KINDS, ORDER_STATUSES } from '../parts/codes.js';
 import { column } from '../parts/list.js';
 import { NotificationMarks } from '../parts/notification-marks.js';
 import { href } from '../router.js';
@@ -17,7 +17,7 @@ const FILTERS = [
   { ...choice('status', 'Status', ORDER_STATUSES), isFirst: true },
   { ...choice('attention', 'Attention', ATTENTIONS), isFirst: true },
   text('reason', 'Reason'),
-  choice('kind', 'Kind', ORDER_KINDS),
+  choice('kind', 'Kind', KINDS),
   count('item_id', 'Item'),
   text('customer', 'Customer'),
   choice('channel', 'Channel', CUSTOMER_CHANNELS),

@@ -2,21 +2,29 @@ package id.tuntas.fulfilment.operations;
 
 import static io.restassured.RestAssured.given;
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.stream.Collectors.partitioningBy;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.containsString;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
+import id.tuntas.fulfilment.callback.inbox.CallbackCounters.Result;
 import id.tuntas.fulfilment.notification.NotificationKind;
+import id.tuntas.fulfilment.notification.channel.NotificationChannel;
 import id.tuntas.fulfilment.notification.outbox.NotificationStatus;
 import id.tuntas.fulfilment.order.Attention;
 import id.tuntas.fulfilment.order.ItemStatus;
+import id.tuntas.fulfilment.order.Order.LearntBy;
 import id.tuntas.fulfilment.order.OrderStatus;
 import id.tuntas.fulfilment.reconcile.money.FindingKind;
 import id.tuntas.fulfilment.reconcile.money.RunStatus;
+import id.tuntas.fulfilment.supplier.ItemKind;
+import io.quarkus.arc.All;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.config.DecoderConfig;
 import io.restassured.config.RestAssuredConfig;
 import io.restassured.path.json.JsonPath;
 import io.restassured.response.ValidatableResponse;
+import jakarta.inject.Inject;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -24,6 +32,7 @@ import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.util.Arrays;
 import java.util.Base64;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -33,13 +42,16 @@ import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @QuarkusTest
 class PageTest {
 
     private static final Path PAGE = Path.of("src/main/resources/META-INF/resources/page");
+    private static final Path CODES = PAGE.resolve("parts/codes.js");
     private static final Path INDONESIAN = PAGE.resolve("language/id.js");
     private static final Pattern IMPORT_MAP =
             Pattern.compile("<script type=\"importmap\">(.*?)</script>", Pattern.DOTALL);
@@ -55,6 +67,10 @@ class PageTest {
                     + "(?:'((?:[^'\\\\]|\\\\.)*)'|\"([^\"]*)\")");
     private static final Pattern CODE = Pattern.compile("`([a-z_]+)`");
     private static final Pattern TRANSLATION = Pattern.compile("(?m)^  (?:'((?:[^'\\\\]|\\\\.)*)'|\"([^\"]*)\"): ");
+
+    @Inject
+    @All
+    List<NotificationChannel> channels;
 
     @ParameterizedTest
     @CsvSource({
@@ -223,6 +239,60 @@ class PageTest {
 
         assertThat(codes).hasSizeGreaterThan(50);
         assertThat(translations()).containsAll(codes);
+    }
+
+    /// What filters offer is what the API takes.
+    @ParameterizedTest
+    @MethodSource
+    void consoleKnowsEveryCode(String array, Stream<String> codes) throws IOException {
+        assertThat(arrayCodes(array, Files.readString(CODES))).containsExactlyInAnyOrderElementsOf(codes.toList());
+    }
+
+    static Stream<Arguments> consoleKnowsEveryCode() {
+        var isFinal = Stream.of(OrderStatus.values()).collect(partitioningBy(OrderStatus::isFinal));
+        return Stream.of(
+                arguments("OPEN_STATUSES", isFinal.get(false).stream().map(OrderStatus::code)),
+                arguments("FINAL", isFinal.get(true).stream().map(OrderStatus::code)),
+                arguments("ORDER_STATUSES", codes(OrderStatus.values(), OrderStatus::code)),
+                arguments("KINDS", codes(ItemKind.values(), ItemKind::code)),
+                arguments("NOTIFICATION_STATUSES", codes(NotificationStatus.values(), NotificationStatus::code)),
+                arguments("NOTIFICATION_KINDS", codes(NotificationKind.values(), NotificationKind::code)),
+                arguments(
+                        "DETECTIONS",
+                        Stream.concat(codes(LearntBy.values(), LearntBy::code), Stream.of("operator", "refusal"))),
+                arguments("ATTENTIONS", Stream.concat(codes(Attention.values(), Attention::code), Stream.of("any"))),
+                arguments(
+                        "REFUSAL_REASONS",
+                        Stream.of(Result.UNREADABLE, Result.NO_SIGNATURE, Result.WRONG_SIGNATURE)
+                                .map(Result::code)));
+    }
+
+    /// A storefront is notified of every order: by the channel of its own, which no customer switches on.
+    @Test
+    void consoleKnowsEveryChannel() throws IOException {
+        var names = channels.stream()
+                .filter(channel -> channel.getClass().getName().startsWith(NotificationChannel.class.getPackageName()))
+                .map(NotificationChannel::name)
+                .toList();
+
+        var source = Files.readString(CODES);
+        assertThat(arrayCodes("CHANNELS", source)).containsExactlyInAnyOrderElementsOf(names);
+        assertThat(Stream.concat(arrayCodes("CUSTOMER_CHANNELS", source), Stream.of("storefront")))
+                .containsExactlyInAnyOrderElementsOf(names);
+    }
+
+    /// With the values of those that it contains.
+    private static Stream<String> arrayCodes(String name, String source) {
+        var array = Pattern.compile("export const " + name + " = (?:\\[(.*?)\\]|'(.*?)');", Pattern.DOTALL)
+                .matcher(source);
+        assertThat(array.find()).as(name).isTrue();
+        return array.group(2) != null
+                ? Stream.of(array.group(2))
+                : Stream.of(array.group(1).split(","))
+                        .map(String::strip)
+                        .flatMap(code -> code.startsWith("'")
+                                ? Stream.of(code.replace("'", ""))
+                                : arrayCodes(code.replace("...", ""), source));
     }
 
     private static <T> Stream<String> codes(T[] values, Function<T, String> code) {
