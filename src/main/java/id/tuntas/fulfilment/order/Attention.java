@@ -30,13 +30,13 @@ public enum Attention implements Coded {
     /// The goods do not match the units bought: the customer sees all of them, unassigned.
     UNCLEAR_GOODS("Orders whose goods do not match the units bought"),
     /// A reconciliation has a finding about it, or the supplier gives another invoice than before.
-    MONEY_MISMATCH,
+    MONEY_MISMATCH(null),
     /// The supplier owes a partial refund, which its staff pay by hand.
-    MANUAL_REFUND_PENDING,
+    MANUAL_REFUND_PENDING(null),
     /// A notification to its customer could not be delivered.
-    UNDELIVERABLE_NOTICE,
+    UNDELIVERABLE_NOTICE(null),
     /// It is open for longer than its kind may be.
-    STUCK;
+    STUCK(null);
 
     /// All codes, as the API description lists them.
     public static final String CODES = "duplicate_secret|contradiction|overcharged|not_recorded|foreign_answer"
@@ -46,10 +46,6 @@ public enum Attention implements Coded {
     public static final String STUCK_RESOLVED = "'1970-01-01 00:00:00'";
 
     private final @Nullable String alarm;
-
-    Attention() {
-        this(null);
-    }
 
     Attention(@Nullable String alarm) {
         this.alarm = alarm;

@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import id.tuntas.fulfilment.order.Attention;
 import id.tuntas.testsupport.Chromium;
 import id.tuntas.testsupport.WholeSystem;
 import io.quarkus.test.common.http.TestHTTPResource;
@@ -109,26 +110,22 @@ class AlarmsToCuresInBrowserTest {
 
     /// Alarms that marked orders raise.
     private static List<Way> ofMarks(Map<String, String> references) {
-        var ofOrders = Stream.of(
-                        "stuck",
-                        "contradiction",
-                        "overcharged",
-                        "foreign_answer",
-                        "unknown_at_supplier",
-                        "unclear_goods",
-                        "undeliverable_notice",
-                        "not_recorded")
-                .map(mark -> marked("orders_" + mark, mark, references, "Mark as resolved"));
-        var ofCodes = marked("duplicate_secret", "duplicate_secret", references, "Release the code");
-        return Stream.concat(ofOrders, Stream.of(ofCodes)).toList();
+        var withText = Stream.of(Attention.values()).filter(mark -> mark.alarm().isPresent());
+        // Counted by alarms of their own.
+        var others = Stream.of(Attention.STUCK, Attention.UNDELIVERABLE_NOTICE);
+        return Stream.concat(withText, others)
+                .map(mark -> mark == Attention.DUPLICATE_SECRET
+                        ? marked(mark.code(), mark, references, "Release the code")
+                        : marked("orders_" + mark.code(), mark, references, "Mark as resolved"))
+                .toList();
     }
 
-    private static Way marked(String alarm, String mark, Map<String, String> references, String cure) {
+    private static Way marked(String alarm, Attention mark, Map<String, String> references, String cure) {
         return way(
                 alarm,
                 click("Look into " + words(alarm)),
-                click(references.getOrDefault(mark, "")),
-                see("⚠ " + words(mark)),
+                click(references.getOrDefault(mark.code(), "")),
+                see("⚠ " + words(mark.code())),
                 cure(cure));
     }
 

@@ -44,19 +44,11 @@ public class HiddenMarks {
 
     private static final Set<String> DEAD_LETTERS = Set.of(OrderNotificationFacts.NOT_DELIVERED, NOT_DELIVERED_IN_1_0);
 
-    /// Of entries that say whether a mark was set or removed. Marks that are left out are set again while
-    /// they hold.
-    private static final List<String> KINDS = List.of(
-            Attention.CONTRADICTION.entryKind(),
-            Attention.OVERCHARGED.entryKind(),
-            Attention.UNKNOWN_AT_SUPPLIER.entryKind(),
-            Attention.UNCLEAR_GOODS.entryKind(),
-            Attention.MONEY_MISMATCH.entryKind(),
-            Attention.MANUAL_REFUND_PENDING.entryKind(),
-            Attention.UNDELIVERABLE_NOTICE.entryKind(),
-            TimelineEntry.RESOLVE,
-            TimelineEntry.END,
-            TimelineEntry.RECONCILED);
+    /// Of entries that say whether a mark was set or removed.
+    private static final List<String> KINDS = Stream.concat(
+                    Stream.of(Attention.values()).map(Attention::entryKind),
+                    Stream.of(TimelineEntry.RESOLVE, TimelineEntry.END, TimelineEntry.RECONCILED))
+            .toList();
 
     private static final String AFTER_MARK = ": ";
 
@@ -142,6 +134,7 @@ public class HiddenMarks {
                         .isPresent();
             case MANUAL_REFUND_PENDING -> order.lines.stream().anyMatch(line -> line.manualRefundPending) && !isGone;
             case UNDELIVERABLE_NOTICE -> undelivered.contains(order.id) && !isGone;
+            // Set again while they hold.
             case DUPLICATE_SECRET, NOT_RECORDED, FOREIGN_ANSWER, STUCK -> false;
         };
     }
