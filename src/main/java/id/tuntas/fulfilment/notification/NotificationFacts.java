@@ -6,7 +6,6 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import id.tuntas.platform.security.Masking;
 import java.time.Instant;
 import java.util.List;
-import java.util.Set;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
@@ -46,8 +45,6 @@ public record NotificationFacts(
             "accepted|waiting|uncertain|processing|completed|partial|failed|canceled";
     private static final String ATTENTIONS = "duplicate_secret|contradiction|overcharged|not_recorded|foreign_answer"
             + "|unknown_at_supplier|unclear_goods|money_mismatch|manual_refund_pending|undeliverable_notice|stuck";
-
-    private static final Set<String> FINAL_STATUSES = Set.of("completed", "partial", "failed", "canceled");
 
     public NotificationFacts {
         items = List.copyOf(items);
@@ -167,7 +164,7 @@ public record NotificationFacts(
     /// Whether its status is final.
     @JsonIgnore
     public boolean isFinished() {
-        return FINAL_STATUSES.contains(status);
+        return times.finishedAt() != null;
     }
 
     /// Whether an unfinished item takes longer than usual.

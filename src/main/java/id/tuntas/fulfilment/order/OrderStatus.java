@@ -28,7 +28,7 @@ public enum OrderStatus implements Coded {
     public static final String CODES = "accepted|waiting|uncertain|processing|completed|partial|failed|canceled";
 
     public boolean isFinal() {
-        return this == COMPLETED || this == PARTIAL || this == FAILED || this == CANCELED;
+        return successors().isEmpty();
     }
 
     /// Whether the supplier certainly accepted the order. A failed one may have been refused.

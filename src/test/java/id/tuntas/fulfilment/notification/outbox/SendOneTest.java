@@ -7,6 +7,7 @@ import id.tuntas.fulfilment.notification.Contacts;
 import id.tuntas.fulfilment.notification.LargeOrders;
 import id.tuntas.fulfilment.notification.NotificationConfig;
 import id.tuntas.fulfilment.notification.NotificationFacts;
+import id.tuntas.fulfilment.notification.NotificationFacts.Times;
 import id.tuntas.fulfilment.notification.NotificationFactsSamples;
 import id.tuntas.fulfilment.notification.NotificationKind;
 import id.tuntas.fulfilment.notification.OrderFacts;
@@ -266,7 +267,7 @@ class SendOneTest {
                 facts.refId(),
                 "canceled",
                 null,
-                facts.times(),
+                new Times(facts.times().createdAt(), facts.times().updatedAt(), Instant.EPOCH),
                 null,
                 null,
                 null,
