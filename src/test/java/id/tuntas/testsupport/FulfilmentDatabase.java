@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// The fulfilment tables, for tests: emptied before each one, looked into after it. `utc_timestamp(6)` in a statement
@@ -48,7 +49,8 @@ public class FulfilmentDatabase {
             "hourly_figure",
             "order_duration",
             "promised_lock",
-            "promised_bill");
+            "promised_bill",
+            "opt_out");
 
     /// Longer than any call of the supplier that is let go, on a busy machine too.
     private static final Duration LONGEST_WORK = Duration.ofSeconds(30);
@@ -76,6 +78,11 @@ public class FulfilmentDatabase {
         this.supplier = supplier;
         this.goods = goods;
         statements = new Statements(() -> dataSource, clock);
+    }
+
+    /// The tables that are emptied.
+    public static Stream<String> emptied() {
+        return Stream.concat(QUEUES.stream(), OTHER_TABLES.stream());
     }
 
     /// Also ends what an earlier test has begun, and then resets [ScriptedSupplier]: otherwise a late call of an

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import id.tuntas.fulfilment.OrderTables;
 import id.tuntas.platform.database.sql.Sql;
+import id.tuntas.testsupport.FulfilmentDatabase;
 import io.agroal.api.AgroalDataSource;
 import io.quarkus.agroal.DataSource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -85,6 +86,28 @@ class VitessFilesTest {
                                         "reconciliation_finding",
                                         // Of the balance: transactions of the supplier, but no orders.
                                         "topup"))
+                        .toList());
+    }
+
+    /// A new table is emptied before each test, or stays, here with its reason.
+    @Test
+    void tablesThatTestsDoNotEmptyAreNamed() {
+        assertThat(tables(fulfilment))
+                .containsExactlyInAnyOrderElementsOf(Stream.concat(
+                                FulfilmentDatabase.emptied(),
+                                Stream.of(
+                                        // Of the schema.
+                                        "DATABASECHANGELOG",
+                                        "DATABASECHANGELOGLOCK",
+                                        "migration_lock",
+                                        // Written once, at the start.
+                                        "fingerprint_key",
+                                        "webhook_registration",
+                                        // Of the running process.
+                                        "job",
+                                        "job_run",
+                                        "reencryption",
+                                        "replica"))
                         .toList());
     }
 
