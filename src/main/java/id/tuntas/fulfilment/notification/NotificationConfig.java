@@ -1,6 +1,7 @@
 package id.tuntas.fulfilment.notification;
 
 import id.tuntas.platform.setting.AtMost;
+import id.tuntas.platform.setting.Matching;
 import id.tuntas.platform.setting.Positive;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
@@ -33,4 +34,17 @@ public interface NotificationConfig {
     @WithDefault("8")
     @AtMost("10000")
     int concurrencyPerReceiver();
+
+    /// What orders are checked by, whether the channel is on or not.
+    WhatsApp whatsapp();
+
+    /// The telephone numbers of customers.
+    interface WhatsApp {
+
+        /// Country code that replaces a leading zero. Orders whose phone number begins neither with it nor with
+        /// `+` or `0` are refused.
+        @WithDefault("62")
+        @Matching("[1-9]\\d{0,2}")
+        String countryCode();
+    }
 }

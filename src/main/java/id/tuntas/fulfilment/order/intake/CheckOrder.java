@@ -7,8 +7,8 @@ import id.tuntas.fulfilment.catalogue.Lookup;
 import id.tuntas.fulfilment.catalogue.reservation.PromisedBill;
 import id.tuntas.fulfilment.catalogue.reservation.PromisedLock;
 import id.tuntas.fulfilment.catalogue.reservation.Promises;
+import id.tuntas.fulfilment.notification.NotificationConfig;
 import id.tuntas.fulfilment.notification.PhoneNumber;
-import id.tuntas.fulfilment.notification.channel.chat.WhatsAppConfig;
 import id.tuntas.fulfilment.order.intake.CreateOrderRequest.LineRequest;
 import id.tuntas.platform.rest.problem.Problem.FieldError;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -27,14 +27,14 @@ class CheckOrder {
     private final ItemForms forms;
     private final Promises promises;
     private final CheckLimits limits;
-    private final WhatsAppConfig whatsApp;
+    private final NotificationConfig notifications;
     private final Clock clock;
 
-    CheckOrder(ItemForms forms, Promises promises, CheckLimits limits, WhatsAppConfig whatsApp, Clock clock) {
+    CheckOrder(ItemForms forms, Promises promises, CheckLimits limits, NotificationConfig notifications, Clock clock) {
         this.forms = forms;
         this.promises = promises;
         this.limits = limits;
-        this.whatsApp = whatsApp;
+        this.notifications = notifications;
         this.clock = clock;
     }
 
@@ -77,7 +77,7 @@ class CheckOrder {
 
     /// Whether the channel is on or not, so that switching it on refuses no orders.
     private Optional<String> wrongPhone(@Nullable String phone) {
-        var countryCode = whatsApp.countryCode();
+        var countryCode = notifications.whatsapp().countryCode();
         return phone == null
                         || phone.isBlank()
                         || PhoneNumber.international(phone.strip(), countryCode).isPresent()

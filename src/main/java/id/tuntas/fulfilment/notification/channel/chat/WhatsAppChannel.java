@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import id.tuntas.fulfilment.notification.Contacts;
+import id.tuntas.fulfilment.notification.NotificationConfig;
 import id.tuntas.fulfilment.notification.PhoneNumber;
 import id.tuntas.fulfilment.notification.channel.Audience;
 import id.tuntas.fulfilment.notification.channel.Message;
@@ -62,12 +63,19 @@ class WhatsAppChannel implements NotificationChannel {
     private final Writer writer;
     private final ObjectMapper json;
     private final WhatsAppConfig config;
+    private final String countryCode;
 
-    WhatsAppChannel(MessengerGateway gateway, Writer writer, ObjectMapper json, WhatsAppConfig config) {
+    WhatsAppChannel(
+            MessengerGateway gateway,
+            Writer writer,
+            ObjectMapper json,
+            WhatsAppConfig config,
+            NotificationConfig notifications) {
         this.gateway = gateway;
         this.writer = writer;
         this.json = json;
         this.config = config;
+        countryCode = notifications.whatsapp().countryCode();
     }
 
     @Override
@@ -92,8 +100,7 @@ class WhatsAppChannel implements NotificationChannel {
 
     @Override
     public Optional<String> recipient(Contacts contacts) {
-        return Optional.ofNullable(contacts.phone())
-                .flatMap(phone -> PhoneNumber.international(phone, config.countryCode()));
+        return Optional.ofNullable(contacts.phone()).flatMap(phone -> PhoneNumber.international(phone, countryCode));
     }
 
     /// Of a template, its name and values are stored; its text is at WhatsApp.

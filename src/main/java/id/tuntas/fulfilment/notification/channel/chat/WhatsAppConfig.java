@@ -52,12 +52,6 @@ public interface WhatsAppConfig {
     @WithDefault("name,reference,status,link")
     List<Parameter> templateParameters();
 
-    /// Country code that replaces a leading zero. Orders whose phone number begins neither with it nor with `+` or `0`
-    /// are refused.
-    @WithDefault("62")
-    @Matching("[1-9]\\d{0,2}")
-    String countryCode();
-
     /// Timeout for one message.
     @WithDefault("10s")
     @AtLeast("1ms")

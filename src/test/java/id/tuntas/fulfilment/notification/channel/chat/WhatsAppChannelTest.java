@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import id.tuntas.fulfilment.notification.Contacts;
 import id.tuntas.fulfilment.notification.Language;
+import id.tuntas.fulfilment.notification.NotificationConfig;
 import id.tuntas.fulfilment.notification.NotificationFactsSamples;
 import id.tuntas.fulfilment.notification.NotificationKind;
 import id.tuntas.fulfilment.notification.channel.MessengerGateway;
@@ -329,6 +330,11 @@ class WhatsAppChannelTest {
     }
 
     private WhatsAppChannel with(Map<String, String> settings) {
-        return new WhatsAppChannel(gateway, writer, json, MappedSettings.of(WhatsAppConfig.class, settings));
+        return new WhatsAppChannel(
+                gateway,
+                writer,
+                json,
+                MappedSettings.of(WhatsAppConfig.class, settings),
+                MappedSettings.of(NotificationConfig.class, settings));
     }
 }
