@@ -50,8 +50,10 @@ class RecordConsequences {
         }
         return switch (recording.acted().result()) {
             case OrderStep.Polling(var answer)
-            when recording.before().status().isFinal() ->
-                new Consequences(recheck.record(recording, answer, now), List.of());
+            when recording.before().status().isFinal() -> {
+                counters.refundedSince(recording.order(), recording.before().refunded());
+                yield new Consequences(recheck.record(recording, answer, now), List.of());
+            }
             case OrderStep.Polling(var answer) ->
                 withConsequences(recording, polling.record(recording, answer, now), now);
             case OrderStep.Placing sent ->

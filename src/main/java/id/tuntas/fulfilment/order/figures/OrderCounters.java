@@ -94,6 +94,16 @@ public class OrderCounters {
         });
     }
 
+    /// Nothing if it has become less, since what an operator had given up was delivered after all.
+    ///
+    /// @param order  has ended before
+    /// @param before how much was refunded then
+    public void refundedSince(Order order, long before) {
+        var kind = kind(order);
+        var more = Math.max(0, order.refunded - before);
+        afterCommit.run(() -> refunded(kind).increment(more));
+    }
+
     /// The ends since the last call, oldest first.
     public List<Ended> takeEnds() {
         var taken = new ArrayList<Ended>();

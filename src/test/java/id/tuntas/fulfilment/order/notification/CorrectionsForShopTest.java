@@ -10,6 +10,7 @@ import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.Polling;
 import id.tuntas.testsupport.ScriptedSupplier;
 import id.tuntas.testsupport.Shop;
+import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.time.Duration;
@@ -38,6 +39,9 @@ class CorrectionsForShopTest {
 
     @Inject
     SwitchedShop shop;
+
+    @Inject
+    MeterRegistry registry;
 
     @BeforeEach
     void clean() {
@@ -71,11 +75,13 @@ class CorrectionsForShopTest {
         polling.looksNow();
         Shop.becomes(order, "partial");
         polling.awaitRecorded();
+        var counted = refundedOfMixedOrders();
 
         supplier.partlyDelivered(Shop.refId(order), 650, 350, 3_500, false);
         polling.looksNow();
 
         hasCorrections(1);
+        assertThat(refundedOfMixedOrders()).isEqualTo(counted + 3_500);
         assertThat(Shop.read(order).getLong("refunded")).isEqualTo(3_500);
         assertThat(Shop.timeline(order, "detail")).contains("the supplier has refunded 3500");
     }
@@ -169,6 +175,13 @@ class CorrectionsForShopTest {
         await().atMost(PATIENCE)
                 .untilAsserted(() -> assertThat(Shop.text(order, "attention")).isNull());
         assertThat(Shop.text(order, "status")).isEqualTo("processing");
+    }
+
+    private double refundedOfMixedOrders() {
+        return registry.get("tuntas.orders.refunded")
+                .tag("kind", "mixed")
+                .counter()
+                .count();
     }
 
     private static String withBothItems() {
