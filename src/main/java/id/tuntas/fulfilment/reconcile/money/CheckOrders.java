@@ -101,11 +101,10 @@ class CheckOrders {
         var findings = new ArrayList<Finding>();
         for (int i = 0; i < absent.size(); i++) {
             var order = absent.get(i);
-            if (i >= mayCheck) {
-                findings.add(missing(run, order, UNLISTED + ", and its status was not checked: " + limit()));
-            } else {
-                whyMissing(order, tally).ifPresent(why -> findings.add(missing(run, order, why)));
-            }
+            var why = i >= mayCheck
+                    ? Optional.of(UNLISTED + ", and its status was not checked: " + limit())
+                    : whyMissing(order, tally);
+            why.ifPresent(text -> findings.add(missing(run, order, text, tally)));
         }
         keep(run, findings, tally);
         return Math.min(absent.size(), Math.max(0, mayCheck));
@@ -154,7 +153,10 @@ class CheckOrders {
         };
     }
 
-    private static Finding missing(Reconciliation run, ChargedOrder order, String detail) {
+    /// The totals differ by it, too.
+    private static Finding missing(Reconciliation run, ChargedOrder order, String detail, Tally tally) {
+        tally.orders++;
+        tally.ourAmount = Saturated.plus(tally.ourAmount, order.amount());
         return Finding.of(run.id, FindingKind.MISSING, order, order.amount(), null, detail);
     }
 

@@ -3,15 +3,18 @@ package id.tuntas.fulfilment.reconcile.money;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
 /// A run as operators see it.
 ///
 /// @param coversFrom, coversTo the compared window
 /// @param supplierAmount       the supplier's total for it, in Rupiah
-/// @param ourAmount            the orders' total, in Rupiah
+/// @param orders               compared ones, including those that are missing in the supplier's list
+/// @param ourAmount            their total, in Rupiah
 /// @param hasLedger            if false, refunds were judged by the status of the transactions
 /// @param findings             how many of each kind; more may be counted than are stored
+@Schema(description = "`orders` and `our_amount` include orders that are missing in the supplier's list.")
 record ReconciliationView(
         String id,
         RunStatus status,

@@ -21,7 +21,7 @@ class Tally {
     /// All transactions of the supplier, orders and others.
     long transactions;
 
-    /// The compared orders.
+    /// The compared orders, including those that are missing.
     long orders;
 
     long supplierAmount;

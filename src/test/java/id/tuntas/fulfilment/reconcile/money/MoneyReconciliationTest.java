@@ -122,6 +122,9 @@ class MoneyReconciliationTest {
 
         read(result)
                 .body("run.findings.missing", equalTo(1))
+                .body("run.orders", equalTo(1))
+                .body("run.our_amount", equalTo(20_000))
+                .body("run.supplier_amount", equalTo(0))
                 .body("findings.data[0].order_id", equalTo(order))
                 .body("findings.data[0].ours", equalTo(20_000));
         assertMarked(order, "missing");
