@@ -1,7 +1,6 @@
 package id.tuntas.fulfilment.operations;
 
 import id.tuntas.fulfilment.callback.api.RegistrationView;
-import id.tuntas.fulfilment.order.due.OpenOrders;
 import id.tuntas.fulfilment.supplier.SupplierHealth;
 import id.tuntas.platform.operate.alarm.Alarms;
 import id.tuntas.platform.operate.job.Jobs;
@@ -22,7 +21,6 @@ class Summary {
 
     private final Queues queues;
     private final Jobs jobs;
-    private final OpenOrders openOrders;
     private final Alarms alarms;
     private final SupplierHealth supplierHealth;
     private final CountedFigures counted;
@@ -32,14 +30,12 @@ class Summary {
     Summary(
             Queues queues,
             Jobs jobs,
-            OpenOrders openOrders,
             Alarms alarms,
             SupplierHealth supplierHealth,
             CountedFigures counted,
             Clock clock) {
         this.queues = queues;
         this.jobs = jobs;
-        this.openOrders = openOrders;
         this.alarms = alarms;
         this.supplierHealth = supplierHealth;
         this.counted = counted;
@@ -59,7 +55,7 @@ class Summary {
                 .call(() -> new SummaryView(
                         now,
                         figures.orders(),
-                        openOrders.count(),
+                        figures.open().orders(),
                         queuesNow,
                         figures.callbacks(),
                         RegistrationView.current().orElse(null),

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /// The current figures.
 ///
 /// @param orders     those that ended in the last 24 hours, and the open ones
-/// @param openOrders unfinished, of any age
+/// @param openOrders unfinished, of any age: the sum of `openByStatus`
 /// @param webhook    the registration; null when no callback URL was ever configured
 /// @param detection  how the ends of the last 24 hours were detected
 /// @param alarms     what needs an operator now

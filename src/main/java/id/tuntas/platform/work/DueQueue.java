@@ -282,11 +282,4 @@ public final class DueQueue {
     public QueueTable table() {
         return table;
     }
-
-    /// The number of rows with a due time, past or future.
-    public long size() {
-        return table.sql()
-                .list("select count(*) from " + table.name() + " where due_at is not null", row -> row.getLong(1))
-                .getFirst();
-    }
 }

@@ -6,6 +6,7 @@ import static org.hamcrest.Matchers.greaterThanOrEqualTo;
 import static org.hamcrest.Matchers.hasItem;
 import static org.hamcrest.Matchers.notNullValue;
 
+import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.GivenRows;
 import id.tuntas.testsupport.Shop;
 import id.tuntas.testsupport.Time;
@@ -24,6 +25,9 @@ class SummaryTest {
 
     @Inject
     GivenRows rows;
+
+    @Inject
+    FulfilmentDatabase database;
 
     @Inject
     Clock clock;
@@ -58,6 +62,20 @@ class SummaryTest {
             assertThat(after.getLong("orders.need_attention")).isEqualTo(before.getLong("orders.need_attention") + 1);
             assertThat(after.getLong("open_orders")).isEqualTo(before.getLong("open_orders") + 1);
         });
+    }
+
+    @Test
+    void finishedOrderThatIsCheckedAgainIsNotOpen() {
+        var order = orders.processing();
+        database.execute(
+                "update orders set status = 'COMPLETED', finished_at = utc_timestamp(6) where id = ?", order.id);
+
+        var now = summary();
+
+        assertThat(now.getLong("open_orders"))
+                .isEqualTo(now.getList("open_by_status.orders", Long.class).stream()
+                        .mapToLong(Long::longValue)
+                        .sum());
     }
 
     @Test

@@ -191,9 +191,4 @@ public class OpenOrders {
                         Attention.UNKNOWN_AT_SUPPLIER.code())
                 .map(Ulid::getInstant);
     }
-
-    /// The number of unfinished orders.
-    public long count() {
-        return queue.size();
-    }
 }

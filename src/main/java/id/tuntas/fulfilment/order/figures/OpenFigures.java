@@ -74,6 +74,11 @@ public record OpenFigures(
         return new OpenFigures(merged(open.stream().map(Open::group)), merged(waiting), merged(marked.stream()));
     }
 
+    /// Of all statuses. Finished ones that are checked again are not among them.
+    public long orders() {
+        return byStatus.stream().mapToLong(OrderGroup::orders).sum();
+    }
+
     /// One group for each code, in the order of the codes.
     private static List<OrderGroup> merged(Stream<OrderGroup> groups) {
         return List.copyOf(groups.collect(toMap(OrderGroup::code, identity(), OrderGroup::and, TreeMap::new))
