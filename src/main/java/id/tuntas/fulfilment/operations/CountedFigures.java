@@ -86,7 +86,7 @@ class CountedFigures {
                     CallbackFigures.at(now, day, sql, shards),
                     open,
                     NotificationFigures.at(now),
-                    detection.at(now),
+                    detection.at(now, day),
                     BalanceFigures.of(spentPerDay).orElse(null),
                     running);
         });

@@ -3,20 +3,25 @@ package id.tuntas.fulfilment.reconcile.detection;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
-/// How the ends of orders in the last 24 hours were detected; if there are very many, of the latest.
+/// How the ends of orders in the last 24 hours were detected.
 ///
-/// @param orders           examined orders
-/// @param byCallback       detected by a status check after a callback
-/// @param byPoll           detected by polling
+/// @param orders           examined orders: of each database the latest 5,000. What does not say "of all" is of them
+/// @param byCallback       of all: detected by a status check after a callback
+/// @param byPoll           of all: detected by polling
 /// @param byRefusal        refused by the supplier
 /// @param withoutCallback  accepted by the supplier, but without any callback
-/// @param callbackShare    byCallback / (byCallback + byPoll), 0 to 1; null if there is neither
+/// @param callbackShare    of all: byCallback / (byCallback + byPoll), 0 to 1; null if there is neither
 /// @param secondsFromEnd   from the end at the supplier, where its list gives one, until it was detected
 /// @param secondsByCallback the same as secondsFromEnd, of those detected by a callback
 /// @param secondsByPoll     the same of those detected by polling
 /// @param secondsFromPlacing from placing the order until its end was detected
+@Schema(
+        description =
+                "`by_callback`, `by_poll` and `callback_share` are of all ends of the last 24 hours, all else of the latest 5,000"
+                        + " of each database: `orders` says of how many.")
 public record DetectionFigures(
         long orders,
         long byCallback,
@@ -61,23 +66,24 @@ public record DetectionFigures(
             @Nullable Double fromEnd,
             @Nullable Double fromPlacing) {}
 
-    static DetectionFigures of(List<Ended> all) {
-        long byCallback = learnt(all, CALLBACK).size();
-        long byPoll = learnt(all, POLL).size();
-        var detected = all.stream().filter(order -> order.learntBy() != null).toList();
+    /// @param latest     of those that ended
+    /// @param byCallback of all
+    /// @param byPoll     of all
+    static DetectionFigures of(List<Ended> latest, long byCallback, long byPoll) {
+        var detected = latest.stream().filter(order -> order.learntBy() != null).toList();
         return new DetectionFigures(
-                all.size(),
+                latest.size(),
                 byCallback,
                 byPoll,
-                all.stream()
+                latest.stream()
                         .filter(order -> order.learntBy() == null && !order.byOperator())
                         .count(),
                 detected.stream().filter(order -> !order.hasCallback()).count(),
                 byCallback + byPoll == 0 ? null : (double) byCallback / (byCallback + byPoll),
                 spread(detected, Ended::fromEnd),
                 spread(detected, Ended::fromPlacing),
-                spread(learnt(all, CALLBACK), Ended::fromEnd),
-                spread(learnt(all, POLL), Ended::fromEnd));
+                spread(learnt(latest, CALLBACK), Ended::fromEnd),
+                spread(learnt(latest, POLL), Ended::fromEnd));
     }
 
     private static Spread spread(List<Ended> ended, Function<Ended, @Nullable Double> seconds) {

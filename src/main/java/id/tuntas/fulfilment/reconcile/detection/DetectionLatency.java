@@ -1,9 +1,11 @@
 package id.tuntas.fulfilment.reconcile.detection;
 
 import id.tuntas.fulfilment.order.Order;
+import id.tuntas.fulfilment.order.Order.LearntBy;
 import id.tuntas.fulfilment.reconcile.detection.DetectionFigures.Ended;
 import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.database.sql.Sql;
+import id.tuntas.platform.operate.series.Counter;
 import io.agroal.api.AgroalDataSource;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.ResultSet;
@@ -43,8 +45,13 @@ public class DetectionLatency {
     }
 
     /// Joins the caller's transaction.
-    public DetectionFigures at(Instant now) {
-        return DetectionFigures.of(shards.rowsFromEach(() -> endedSince(now.minus(DAY))));
+    ///
+    /// @param day the orders that ended in the last 24 hours, by how that was learnt
+    public DetectionFigures at(Instant now, Counter day) {
+        return DetectionFigures.of(
+                shards.rowsFromEach(() -> endedSince(now.minus(DAY))),
+                day.get(LearntBy.CALLBACK.code(), 0),
+                day.get(LearntBy.POLL.code(), 0));
     }
 
     private List<Ended> endedSince(Instant moment) {

@@ -8,6 +8,8 @@ import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.hasItem;
 import static org.hamcrest.Matchers.notNullValue;
 
+import id.tuntas.fulfilment.operations.series.ReadSeries;
+import id.tuntas.fulfilment.order.figures.OrderFigures;
 import id.tuntas.fulfilment.reconcile.detection.DetectionFigures.Ended;
 import id.tuntas.fulfilment.reconcile.detection.DetectionFigures.Spread;
 import id.tuntas.platform.observe.metric.Buckets;
@@ -39,6 +41,9 @@ class DetectionLatencyTest {
 
     @Inject
     ScriptedSupplier supplier;
+
+    @Inject
+    ReadSeries readSeries;
 
     @Inject
     Time time;
@@ -169,9 +174,21 @@ class DetectionLatencyTest {
         assertThat(Spread.of(List.of())).isEqualTo(new Spread(0, null, null));
     }
 
+    /// On a busy day only the latest ends are examined.
+    @Test
+    void shareIsThatOfAllEnds() {
+        var figures = DetectionFigures.of(List.of(new Ended("POLL", false, false, 1.0, 1.0)), 6_000, 2_000);
+
+        assertThat(figures.callbackShare()).isEqualTo(0.75);
+        assertThat(figures.byCallback()).isEqualTo(6_000);
+        assertThat(figures.byPoll()).isEqualTo(2_000);
+        assertThat(figures.withoutCallback()).isOne();
+        assertThat(figures.secondsByPoll().of()).isOne();
+    }
+
     @Test
     void withoutAnyEndNothingIsShared() {
-        var figures = DetectionFigures.of(List.of(new Ended(null, false, false, null, null)));
+        var figures = DetectionFigures.of(List.of(new Ended(null, false, false, null, null)), 0, 0);
 
         assertThat(figures.callbackShare()).isNull();
         assertThat(figures.withoutCallback()).isZero();
@@ -196,7 +213,10 @@ class DetectionLatencyTest {
     /// The summary remembers them for a minute at most.
     private DetectionFigures figuresOfNow() {
         time.passes(Duration.ofSeconds(61));
-        return QuarkusTransaction.requiringNew().call(() -> detectionLatency.at(clock.instant()));
+        var now = clock.instant();
+        return QuarkusTransaction.requiringNew()
+                .call(() -> detectionLatency.at(
+                        now, readSeries.total(OrderFigures.COUNTED, now.minus(Duration.ofDays(1)), now)));
     }
 
     /// The supplier has delivered it, and we do not know yet.
