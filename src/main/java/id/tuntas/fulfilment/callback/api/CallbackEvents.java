@@ -25,6 +25,6 @@ class CallbackEvents implements CountedEvents {
 
     @Override
     public List<FailureQuery> failures() {
-        return List.of(new FailureQuery("callback", REFUSED, "reason", "", true));
+        return List.of(new FailureQuery("callback", REFUSED, null, "reason", "", true));
     }
 }

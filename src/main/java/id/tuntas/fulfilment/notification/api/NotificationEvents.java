@@ -53,6 +53,7 @@ class NotificationEvents implements CountedEvents {
         return List.of(new FailureQuery(
                 "notification",
                 STORED.where("status = 'dead'"),
+                null,
                 "concat(channel, ': ', coalesce(last_error, ''))",
                 "",
                 false));

@@ -61,10 +61,14 @@ class ReadFailures {
     }
 
     private static FailureGroup group(ResultSet row, FailureQuery query) throws SQLException {
+        var status = row.getString("failed_as");
+        var reason = row.getString("failed_because");
         return new FailureGroup(
                 Instant.EPOCH.plus(Duration.ofHours(row.getLong("hours"))),
                 query.subject(),
-                row.getString("cause"),
+                requireNonNull(reason == null ? status : reason),
+                status,
+                status == null ? null : reason,
                 row.getLong("failures"),
                 requireNonNull(instant(row, "first_at")),
                 requireNonNull(instant(row, "last_at")),

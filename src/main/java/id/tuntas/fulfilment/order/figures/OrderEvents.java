@@ -67,11 +67,7 @@ class OrderEvents implements CountedEvents {
     @Override
     public List<FailureQuery> failures() {
         return List.of(new FailureQuery(
-                "order",
-                ENDED.where("status in ('FAILED', 'PARTIAL')"),
-                "coalesce(reason, lower(status))",
-                "ord_",
-                false));
+                "order", ENDED.where("status in ('FAILED', 'PARTIAL')"), "lower(status)", "reason", "ord_", false));
     }
 
     @Override

@@ -38,6 +38,14 @@ class FailureGroupTest {
     private static FailureGroup group(int hour, String cause, long count, int first, int last, String example) {
         var beginning = NOON.plus(Duration.ofHours(hour));
         return new FailureGroup(
-                beginning, "order", cause, count, beginning.plusSeconds(first), beginning.plusSeconds(last), example);
+                beginning,
+                "order",
+                cause,
+                null,
+                null,
+                count,
+                beginning.plusSeconds(first),
+                beginning.plusSeconds(last),
+                example);
     }
 }

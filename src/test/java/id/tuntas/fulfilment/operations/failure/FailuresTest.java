@@ -70,6 +70,21 @@ class FailuresTest {
                 .body("data[1].example", startsWith("ord_"));
     }
 
+    /// The reason may be the supplier's word for another end than ours.
+    @Test
+    void ordersOfAReasonAreGroupedByStatus() {
+        failed(NOON, "FAILED", "canceled");
+        failed(NOON, "PARTIAL", "canceled");
+        failed(NOON, "PARTIAL", "canceled");
+        failed(NOON, "PARTIAL", null);
+
+        failures(DAY)
+                .body("data.cause", contains("canceled", "canceled", "partial"))
+                .body("data.status", contains("partial", "failed", "partial"))
+                .body("data.reason", contains("canceled", "canceled", null))
+                .body("data.count", contains(2, 1, 1));
+    }
+
     @Test
     void failuresOfAllShardsAreAddedUp() {
         failed(NOON.plusSeconds(60), "FAILED", "timeout");

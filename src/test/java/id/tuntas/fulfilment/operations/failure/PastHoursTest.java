@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 class PastHoursTest {
 
     private static final FailureQuery REFUSALS =
-            new FailureQuery("callback", Rows.byTime("refusal", "at"), "reason", "", true);
+            new FailureQuery("callback", Rows.byTime("refusal", "at"), null, "reason", "", true);
     private static final Instant START = Instant.parse("2026-03-01T12:00:00Z");
 
     private record Period(Instant from, Instant to) {}
@@ -115,6 +115,8 @@ class PastHoursTest {
                         group.getKey().hour(),
                         "callback",
                         group.getKey().cause(),
+                        null,
+                        null,
                         group.getValue().size(),
                         group.getValue().stream().min(Comparator.naturalOrder()).orElseThrow(),
                         group.getValue().stream().max(Comparator.naturalOrder()).orElseThrow(),
