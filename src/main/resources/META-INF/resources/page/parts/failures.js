@@ -6,7 +6,6 @@ import { t } from '../language.js';
 import { href } from '../router.js';
 import { number, table, when, words } from '../text.js';
 import { Readings, View } from '../view.js';
-import { ORDER_STATUSES } from './codes.js';
 
 const HOUR = 3_600_000;
 const LONGEST = 7 * 24 * HOUR;
@@ -14,6 +13,9 @@ const SHORT = 8;
 
 const SUBJECTS = { order: 'orders', notification: 'notifications', callback: 'refusals' };
 const NAMES = { order: 'Orders', notification: 'Notifications', callback: 'Refused callbacks' };
+
+/** What is shown for that many hours: the API answers for seven days at most. */
+export const failuresTitle = (hours) => (hours * HOUR > LONGEST ? t('Failures of the last 7 days') : t('Failures'));
 
 /** `hours` says how far back. */
 class Failures extends View {
@@ -47,7 +49,7 @@ class Failures extends View {
     const heads = ['Hour', 'What', 'Cause', 'Count', 'First', 'Last', 'Example'];
     const shown = this.isWhole ? groups : groups.slice(0, SHORT);
     return html`${this.messages()}
-      ${table(t('Failures'), heads.map((head) => t(head)), shown.map((group) => row(group)), t('Nothing failed.'))}
+      ${table(failuresTitle(this.hours), heads.map((head) => t(head)), shown.map((group) => row(group)), t('Nothing failed.'))}
       ${shown.length < groups.length ? html`<button class="outline small" @click=${() => { this.isWhole = true; }}>
         ${t('Show all {count}', { count: groups.length })}</button>` : nothing}`;
   }
@@ -55,22 +57,38 @@ class Failures extends View {
 
 function row(group) {
   return Object.assign([
-    when(group.hour), t(NAMES[group.subject]), words(group.cause),
-    html`<a href=${href(SUBJECTS[group.subject], null, filters(group))}
+    when(group.hour), t(NAMES[group.subject]) + (group.status ? ': ' + words(group.status) : ''), words(group.cause),
+    group.subject === 'notification' ? number(group.count) : html`<a href=${list(group)}
       aria-label=${t('Open {count}: {cause}', { count: group.count, cause: words(group.cause) })}>${number(group.count)}</a>`,
-    when(group.first), when(group.last),
-    group.subject === 'order' ? html`<a href=${href('orders', group.example)}>${t('Open')}</a>` : '–',
-  ], { key: [group.subject, group.cause].join(' ') });
+    when(group.first), when(group.last), example(group),
+  ], { key: [group.subject, group.status, group.cause].filter(Boolean).join(' ') });
 }
 
+/** Notifications have no filter by their last error: more than the group may be listed. */
+function example(group) {
+  switch (group.subject) {
+    case 'order':
+      return html`<a href=${href('orders', group.example)}>${t('Open')}</a>`;
+    case 'notification':
+      return html`<a href=${list(group)}>${t('All given up by {channel}', { channel: channel(group) })}</a>`;
+    default:
+      return '–';
+  }
+}
+
+const list = (group) => href(SUBJECTS[group.subject], null, filters(group));
+
+const channel = ({ cause }) => cause.replace(/:.*/s, '');
+
 /** Those that choose the rows of a group. */
-function filters({ subject, cause, hour }) {
+function filters(group) {
+  const { subject, cause, status, reason, hour } = group;
   const to = new Date(new Date(hour).getTime() + HOUR).toISOString();
   switch (subject) {
     case 'order':
-      return { [ORDER_STATUSES.includes(cause) ? 'status' : 'reason']: cause, finished_from: hour, finished_to: to };
+      return { status, ...(reason === null ? {} : { reason }), finished_from: hour, finished_to: to };
     case 'notification':
-      return { status: 'dead', channel: cause.replace(/:.*/s, ''), from: hour, to };
+      return { status: 'dead', channel: channel(group), from: hour, to };
     default:
       return { reason: cause, from: hour, to };
   }

@@ -25,12 +25,13 @@ export function figures(summary, balance) {
   const late = jobs.filter((job) => job.late).length;
   const hourAgo = ago(HOUR);
   const dayAgo = ago(24 * HOUR);
+  const scope = t('of the latest {orders} ends', { orders: number(detection.orders) });
   const ended = (how) => href('orders', null, { learnt_by: how, finished_from: dayAgo });
   return html`<section aria-labelledby="figures-title"><h2 id="figures-title">${t('The last 24 hours')}</h2>
     <ul class="figures">
       ${figure('attention', t('need attention'), number(orders.need_attention), t('of any age'),
         orders.need_attention > 0 ? 'bad' : 'quiet', href('orders', null, { attention: 'any' }))}
-      ${figure('open', t('open orders'), number(summary.open_orders), t('not finished'), '', href('orders'))}
+      ${figure('open', t('open orders'), number(summary.open_orders), t('not finished'))}
       ${Object.entries(orders.by_status).map(([status, count]) => (OPEN_STATUSES.includes(status)
         ? figure('status-' + status, words(status), number(count), t('of any age'), count > 0 ? '' : 'quiet', href('orders', null, { status }))
         : figure('status-' + status, words(status), number(count), '', count > 0 ? '' : 'quiet',
@@ -43,19 +44,19 @@ export function figures(summary, balance) {
         // Its place is kept, so that nothing moves below a pointer when the balance arrives.
         : figure('balance', t('balance'), '–', '', 'quiet', href('money'))}
       ${figure('callbacks', t('callbacks'), number(callbacks.last_hour),
-        t('this hour, {last_day} in 24 h', callbacks), '', href('callbacks', null, { from: hourAgo }))}
-      ${figure('duplicates', t('repeated callbacks'), number(callbacks.duplicates_last_hour), t('this hour'),
+        t('in the last 60 minutes, {last_day} in 24 h', callbacks), '', href('callbacks', null, { from: hourAgo }))}
+      ${figure('duplicates', t('repeated callbacks'), number(callbacks.duplicates_last_hour), t('in the last 60 minutes'),
         callbacks.duplicates_last_hour > 0 ? '' : 'quiet', href('callbacks', null, { duplicate: true, from: hourAgo }))}
-      ${figure('orphans', t('callbacks without an order'), number(callbacks.orphans_last_hour), t('this hour'),
+      ${figure('orphans', t('callbacks without an order'), number(callbacks.orphans_last_hour), t('in the last 60 minutes'),
         callbacks.orphans_last_hour > 0 ? 'warn' : 'quiet', href('callbacks', null, { orphan: true, from: hourAgo }))}
-      ${figure('missing', t('ends without any callback'), number(detection.without_callback), t('found by polling'),
+      ${figure('missing', t('ends without any callback'), number(detection.without_callback), t('found by polling, {scope}', { scope }),
         detection.without_callback > 0 ? 'warn' : 'quiet', href('webhook'))}
-      ${figure('refused', t('refused callbacks'), number(callbacks.refused_last_hour), t('this hour'),
+      ${figure('refused', t('refused callbacks'), number(callbacks.refused_last_hour), t('in the last 60 minutes'),
         callbacks.refused_last_hour > 0 ? 'warn' : 'quiet', href('refusals', null, { from: hourAgo }))}
-      ${figure('notifications', t('notifications to send'), number(notifications.queued), t('{dead} given up', { dead: number(notifications.dead) }),
+      ${figure('notifications', t('notifications to send'), number(notifications.queued), t('of any age, {dead} given up', { dead: number(notifications.dead) }),
         notifications.dead > 0 ? 'bad' : '', href('notifications', null, { status: notifications.dead > 0 ? 'dead' : 'pending' }))}
       ${figure('supplier', t('supplier'), CIRCUITS[supplier.circuit]?.() ?? supplier.circuit,
-        t('{failed} of {calls} calls failed', { failed: total('failed'), calls: total('calls') }), supplier.circuit === 'closed' ? '' : 'bad',
+        t('{failed} of {calls} calls of this replica failed in 15 minutes', { failed: total('failed'), calls: total('calls') }), supplier.circuit === 'closed' ? '' : 'bad',
         href('system'))}
       ${figure('webhook', t('callback URL'), words(webhook?.status ?? 'none'), webhook?.last_error ?? '',
         webhook?.status === 'confirmed' ? 'good' : webhook?.status === 'failed' ? 'bad' : 'warn', href('webhook'))}
@@ -63,15 +64,15 @@ export function figures(summary, balance) {
         : Math.round(100 * detection.callback_share) + ' %', href('webhook'), [
         [t('{count} by callback', { count: number(detection.by_callback) }), ended('callback')],
         [t('{count} by poll', { count: number(detection.by_poll) }), ended('poll')]])}
-      ${latency('latency-callback', t('by callback, after the end'), detection.seconds_by_callback, ended('callback'))}
-      ${latency('latency-poll', t('by poll, after the end'), detection.seconds_by_poll, ended('poll'))}
+      ${latency('latency-callback', t('by callback, after the end'), detection.seconds_by_callback, scope, ended('callback'))}
+      ${latency('latency-poll', t('by poll, after the end'), detection.seconds_by_poll, scope, ended('poll'))}
       ${figure('queues', t('queues'), t('{due} due', { due: number(due) }), paused ? t('{paused} paused', { paused }) : '', paused ? 'bad' : '', href('system'))}
       ${figure('jobs', t('jobs'), late ? t('{late} late', { late }) : t('all in time'), '', late ? 'bad' : '', href('system'))}
     </ul></section>`;
 }
 
-function latency(id, name, { median, p95 }, to) {
-  return figure(id, name, duration(median), t('median; p95 {p95}', { p95: duration(p95) }), '', to);
+function latency(id, name, { median, p95 }, scope, to) {
+  return figure(id, name, duration(median), t('median; p95 {p95}; {scope}', { p95: duration(p95), scope }), '', to);
 }
 
 /** A figure whose parts have lists of their own. */

@@ -6,13 +6,13 @@ import { t } from '../language.js';
 import { keep, live } from '../live.js';
 import { runbook, view } from '../parts/alarms.js';
 import { BalanceCurve } from '../parts/balance-curve.js';
+import { failuresTitle } from '../parts/failures.js';
 import { figures } from '../parts/figures.js';
 import { openOrders } from '../parts/open-orders.js';
 import { filter } from '../router.js';
 import { duration, longTime, rupiah, when, words } from '../text.js';
 import { Readings, View } from '../view.js';
 import '../parts/chart.js';
-import '../parts/failures.js';
 
 const RANGES = { '24h': 86_400, '7d': 604_800, '30d': 2_592_000 };
 const MINUTE = 60_000;
@@ -85,11 +85,12 @@ class Overview extends View {
 
   render() {
     const { summary } = live;
+    const hours = RANGES[this.#range] / 3_600;
     return html`<h1>${t('Overview')}</h1>${this.messages()}
       ${summary ? html`${this.#alarms(summary)}${figures(summary, this.balance)}${this.#open(summary)}` : this.loading()}
       ${this.#charts()}
-      <section aria-labelledby="failures-title"><h2 id="failures-title">${t('Failures')}</h2>
-        <failure-groups .hours=${RANGES[this.#range] / 3_600}></failure-groups></section>`;
+      <section aria-labelledby="failures-title"><h2 id="failures-title">${failuresTitle(hours)}</h2>
+        <failure-groups .hours=${hours}></failure-groups></section>`;
   }
 
   #alarms({ alarms, at }) {

@@ -54,8 +54,8 @@ class System extends View {
   }
 
   #queues(queues) {
-    const heads = ['Queue', 'Due', 'Oldest', 'Waiting', 'Per second', 'Done', 'Failed', 'Last success', 'State', ''];
-    return table(t('Queues'), heads.map((head) => t(head)), queues.map((queue) => Object.assign([
+    const heads = ['Queue', 'Due', 'Oldest', 'Waiting', 'Per second', 'Done', 'Failed', 'Last poll', 'State', ''];
+    return html`<p>${t('Per second, done, failed and last poll are of this replica only, since its start.')}</p>${table(t('Queues'), heads.map((head) => t(head)), queues.map((queue) => Object.assign([
       words(queue.name), number(queue.due),
       html`<span data-tone=${queue.oldest_seconds > LATE ? 'bad' : ''}>${
         queue.due > 0 ? duration(queue.oldest_seconds) : '–'}</span>`,
@@ -64,7 +64,7 @@ class System extends View {
         ${when(queue.paused.since)}: ${queue.paused.note}` : t('running'),
       mayAct() ? html`<button class="outline small" data-pause-queue @click=${() => this.#pause(queue)}>
         ${queue.paused ? t('Resume') : t('Pause')}</button>` : nothing,
-    ], { key: queue.name })), t('None.'));
+    ], { key: queue.name })), t('None.'))}`;
   }
 
   async #pause(queue) {

@@ -3,6 +3,7 @@ package id.tuntas.platform.operate.queue;
 import id.tuntas.platform.work.loop.WorkFigures;
 import id.tuntas.platform.work.pause.PauseView;
 import java.time.Instant;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
 /// A queue as operators see it.
@@ -10,8 +11,15 @@ import org.jspecify.annotations.Nullable;
 /// @param due           rows that are due
 /// @param total         all waiting rows
 /// @param oldestSeconds how long the oldest due row has waited
-/// @param done, failed  since this process started
+/// @param done, failed  rows, by the replica that answers since its start
+/// @param perSecond     rows, by the replica that answers in the last minute
+/// @param lastSuccess   when the replica that answers last polled for due rows without an error, even if none was due;
+///                      null if it has not
 /// @param paused        null while it is processed
+@Schema(
+        description =
+                "`done`, `failed`, `per_second` (in the last minute) and `last_success` are of the replica that answers,"
+                        + " since its start; `last_success` is its last poll for due rows without an error, even if none was due.")
 public record QueueView(
         String name,
         long due,

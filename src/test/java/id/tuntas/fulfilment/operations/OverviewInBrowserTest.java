@@ -1,0 +1,110 @@
+package id.tuntas.fulfilment.operations;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static id.tuntas.fulfilment.operations.Desk.at;
+import static id.tuntas.fulfilment.operations.Desk.section;
+
+import com.microsoft.playwright.Page;
+import id.tuntas.testsupport.Chromium;
+import id.tuntas.testsupport.WholeSystem;
+import io.quarkus.test.common.http.TestHTTPResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.quarkus.test.junit.TestProfile;
+import jakarta.inject.Inject;
+import java.net.URI;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/// Figures say what they count, and lead to what they counted.
+@QuarkusTest
+@TestProfile(WholeSystem.class)
+@Tag(WholeSystem.TAG)
+class OverviewInBrowserTest {
+
+    @TestHTTPResource("/")
+    URI root;
+
+    @Inject
+    Chromium chromium;
+
+    private Page page;
+    private ScriptedAnswers answers;
+
+    @BeforeEach
+    void signIn() {
+        page = at(Desk.signedIn(chromium.wide(root), "dev-operator"), "runbook");
+        answers = new ScriptedAnswers(page);
+    }
+
+    @AfterEach
+    void closePages() {
+        chromium.closePages();
+    }
+
+    /// The reason may be a word of the supplier that is also a status of ours.
+    @Test
+    void failedOrdersAreListedByStatusAndReason() {
+        failing("order", "canceled", "\"partial\"", "\"canceled\"");
+
+        assertThat(section(page, "Failures").locator("td a").first())
+                .hasAttribute(
+                        "href",
+                        "#/orders?status=partial&reason=canceled&finished_from=2026-01-02T03%3A00%3A00Z"
+                                + "&finished_to=2026-01-02T04%3A00%3A00.000Z");
+    }
+
+    @Test
+    void failedOrdersWithoutAReasonAreListedByStatus() {
+        failing("order", "partial", "\"partial\"", "null");
+
+        assertThat(section(page, "Failures").locator("td a").first())
+                .hasAttribute("href", Pattern.compile("#/orders\\?status=partial&finished_from="));
+    }
+
+    @Test
+    void notificationsOfAnErrorAreListedWithTheOthersOfTheirChannel() {
+        failing("notification", "email: status 500", "null", "null");
+
+        assertThat(section(page, "Failures").locator("td a")).hasText("All given up by email");
+    }
+
+    @Test
+    void failuresOfALongerRangeAreThoseOfAWeek() {
+        at(page, "overview?range=30d");
+        assertThat(section(page, "Failures").locator("h2")).hasText("Failures of the last 7 days");
+
+        at(page, "overview?range=7d");
+        assertThat(section(page, "Failures").locator("h2")).hasText("Failures");
+    }
+
+    @Test
+    void figuresSayWhatTheyCount() {
+        at(page, "overview");
+
+        assertThat(page.locator("[data-figure=open] a")).hasCount(0);
+        assertThat(page.locator("[data-figure=supplier]")).containsText("calls of this replica failed in 15 minutes");
+        assertThat(page.locator("[data-figure=callbacks]")).containsText("in the last 60 minutes");
+        assertThat(page.locator("[data-figure=notifications]")).containsText("of any age");
+        assertThat(page.locator("[data-figure=latency-poll]")).containsText(Pattern.compile("of the latest \\d+ ends"));
+        assertThat(page.locator("[data-figure=missing]")).containsText(Pattern.compile("of the latest \\d+ ends"));
+    }
+
+    @Test
+    void queuesSayWhatIsOfOneReplica() {
+        at(page, "system");
+
+        assertThat(section(page, "Queues").locator("p")).containsText("of this replica only");
+        assertThat(section(page, "Queues").locator("thead")).containsText("Last poll");
+    }
+
+    private void failing(String subject, String cause, String status, String reason) {
+        answers.answer("/v1/operations/failures", _ -> """
+                {"from": "2026-01-02T00:00:00Z", "to": "2026-01-03T00:00:00Z", "data": [
+                  {"hour": "2026-01-02T03:00:00Z", "subject": "%s", "cause": "%s", "status": %s, "reason": %s, "count": 2,
+                   "first": "2026-01-02T03:04:05Z", "last": "2026-01-02T03:05:05Z", "example": "ord_1"}]}""".formatted(subject, cause, status, reason));
+        at(page, "overview");
+    }
+}
