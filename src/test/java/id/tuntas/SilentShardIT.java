@@ -29,7 +29,7 @@ class SilentShardIT {
     private static final Duration PATIENCE = Duration.ofMinutes(2);
 
     /// Of the statements that get no answer.
-    private static final Duration LONGEST_WAIT = Duration.ofMinutes(5);
+    private static final Duration MAX_WAIT = Duration.ofMinutes(5);
 
     /// Much shorter, and so are all three waits together: nothing that waits for such a statement ends in time.
     private static final Duration SOON = Duration.ofSeconds(60);
@@ -52,7 +52,7 @@ class SilentShardIT {
     void start() throws SQLException {
         divided = new DividedShop(Map.of(
                 "QUARKUS_DATASOURCE_JDBC_ADDITIONAL_JDBC_PROPERTIES_SOCKETTIMEOUT",
-                Long.toString(LONGEST_WAIT.toMillis())));
+                Long.toString(MAX_WAIT.toMillis())));
         shop = divided.application();
         storefront = new Storefront(List.of(shop.url("/")), customers.url("/hook"));
     }

@@ -21,7 +21,7 @@ public final class DatabaseLine implements QuarkusTestResourceLifecycleManager {
 
     private static final Pattern URL = Pattern.compile("jdbc:mysql://([^:/]+):?(\\d*)/(.*)");
 
-    private static final int LONGEST_COMMIT = 32;
+    private static final int MAX_COMMIT_LENGTH = 32;
     /// A system property, since the application's classes are loaded anew at each of its starts.
     private static final String LEADS_TO = "tuntas.test.jdbc-url";
 
@@ -175,7 +175,7 @@ public final class DatabaseLine implements QuarkusTestResourceLifecycleManager {
         }
 
         private static boolean isCommit(byte[] bytes, int count) {
-            return count < LONGEST_COMMIT
+            return count < MAX_COMMIT_LENGTH
                     && new String(bytes, 0, count, StandardCharsets.ISO_8859_1)
                             .toLowerCase(Locale.ROOT)
                             .endsWith("commit");

@@ -53,7 +53,7 @@ public class FulfilmentDatabase {
             "opt_out");
 
     /// Longer than any call of the supplier that is let go, on a busy machine too.
-    private static final Duration LONGEST_WORK = Duration.ofSeconds(30);
+    private static final Duration MAX_WORK_TIME = Duration.ofSeconds(30);
 
     private final AgroalDataSource dataSource;
     private final Statements statements;
@@ -102,7 +102,7 @@ public class FulfilmentDatabase {
         goods.releaseAll();
         while (emptyQueues() > 0 || !loops.areIdle()) {
             await("the end of all work on the rows of an earlier test")
-                    .atMost(LONGEST_WORK)
+                    .atMost(MAX_WORK_TIME)
                     .until(loops::areIdle);
         }
     }

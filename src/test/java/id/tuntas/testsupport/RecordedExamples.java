@@ -32,8 +32,8 @@ public final class RecordedExamples implements QuarkusTestBeforeClassCallback, F
 
     private static final Path FILE = Path.of("src/test/resources/META-INF/openapi-examples.json");
     private static final Path LOCK = Path.of("target/openapi-examples.lock");
-    private static final int LONGEST_LIST = 2;
-    private static final int LONGEST_TEXT = 300;
+    private static final int MAX_LIST_LENGTH = 2;
+    private static final int MAX_TEXT_LENGTH = 300;
     private static final int LARGEST = 4_000;
 
     private final ObjectMapper json = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
@@ -115,7 +115,7 @@ public final class RecordedExamples implements QuarkusTestBeforeClassCallback, F
         return switch (node) {
             case ArrayNode array -> {
                 var some = json.createArrayNode();
-                for (int i = 0; i < Math.min(LONGEST_LIST, array.size()); i++) {
+                for (int i = 0; i < Math.min(MAX_LIST_LENGTH, array.size()); i++) {
                     some.add(shortened(array.get(i)));
                 }
                 yield some;
@@ -126,8 +126,8 @@ public final class RecordedExamples implements QuarkusTestBeforeClassCallback, F
                 yield copy;
             }
             default ->
-                node.isTextual() && node.textValue().length() > LONGEST_TEXT
-                        ? json.getNodeFactory().textNode(node.textValue().substring(0, LONGEST_TEXT) + "…")
+                node.isTextual() && node.textValue().length() > MAX_TEXT_LENGTH
+                        ? json.getNodeFactory().textNode(node.textValue().substring(0, MAX_TEXT_LENGTH) + "…")
                         : node;
         };
     }

@@ -17,7 +17,7 @@ public final class StreamReader implements AutoCloseable {
     public static final String ID = "id:";
 
     /// More than come while a test waits for one event.
-    private static final int MOST_LINES = 5_000;
+    private static final int MAX_LINES = 5_000;
 
     private static final Duration PAUSE = Duration.ofMillis(50);
     private static final int OK = 200;
@@ -50,7 +50,7 @@ public final class StreamReader implements AutoCloseable {
         var lines = new ArrayList<String>();
         try (var http = HttpClient.newHttpClient();
                 var stream = http.send(request.build(), BodyHandlers.ofLines()).body()) {
-            for (var line : (Iterable<String>) stream.limit(MOST_LINES)::iterator) {
+            for (var line : (Iterable<String>) stream.limit(MAX_LINES)::iterator) {
                 lines.add(line);
                 if (isLast.test(line)) {
                     break;

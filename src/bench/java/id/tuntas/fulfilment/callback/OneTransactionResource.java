@@ -42,7 +42,7 @@ public class OneTransactionResource {
                         },
                         () -> CallbackRow.of(callback, request.remoteAddress().hostAddress())
                                 .persist());
-        openOrders.makeDueAgain(List.of(refId));
+        openOrders.wake(List.of(refId));
         return Response.ok(ACKNOWLEDGEMENT, MediaType.APPLICATION_JSON_TYPE).build();
     }
 }

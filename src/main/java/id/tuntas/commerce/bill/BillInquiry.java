@@ -23,7 +23,7 @@ class BillInquiry extends PanacheEntityBase {
 
     private static final Duration VALIDITY = Duration.ofMinutes(10); // set by the specification
 
-    private static final int LONGEST_NAME = 100;
+    private static final int MAX_NAME_LENGTH = 100;
     private static final int LONGEST_PERIOD = 20;
 
     private static final Pattern TOKEN = Pattern.compile("[0-9a-f-]{36}");
@@ -56,7 +56,7 @@ class BillInquiry extends PanacheEntityBase {
         inquiry.accountId = accountId;
         inquiry.variantId = variant.id;
         inquiry.target = target;
-        inquiry.name = Shortened.to(LONGEST_NAME, bill.customer());
+        inquiry.name = Shortened.to(MAX_NAME_LENGTH, bill.customer());
         inquiry.period = Shortened.to(LONGEST_PERIOD, bill.period());
         inquiry.billAmount = bill.amount();
         inquiry.admin = variant.price;

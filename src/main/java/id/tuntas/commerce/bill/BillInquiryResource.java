@@ -23,7 +23,7 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 @EndpointDisabled(name = "tuntas.commerce.enabled", stringValue = "false")
 public class BillInquiryResource {
 
-    private static final int LONGEST_TARGET = 100;
+    private static final int MAX_TARGET_LENGTH = 100;
 
     private final Caller caller;
     private final InquireBill inquireBill;
@@ -34,10 +34,11 @@ public class BillInquiryResource {
     }
 
     record Question(
-            int itemId, @Schema(maxLength = LONGEST_TARGET) String target) {
+            int itemId,
+            @Schema(maxLength = MAX_TARGET_LENGTH) String target) {
 
         static Question of(Fields fields) {
-            return fields.checked(new Question(fields.id("item_id"), fields.text("target", LONGEST_TARGET)));
+            return fields.checked(new Question(fields.id("item_id"), fields.text("target", MAX_TARGET_LENGTH)));
         }
     }
 

@@ -26,7 +26,7 @@ public class License extends PanacheEntityBase {
     private static final HexFormat HEX = HexFormat.of();
 
     /// Rows of one statement: Vitess allows 65,535 parameters.
-    private static final int MOST_ROWS = 1_000;
+    private static final int MAX_ROWS = 1_000;
 
     @Id
     String id;
@@ -67,7 +67,7 @@ public class License extends PanacheEntityBase {
             var sql = "insert into license (id, variant_id, encrypted_content, fingerprint) values (?, ?, ?, ?)";
             try (var statement = connection.prepareStatement(sql)) {
                 for (var part : licenses.stream()
-                        .gather(Gatherers.windowFixed(MOST_ROWS))
+                        .gather(Gatherers.windowFixed(MAX_ROWS))
                         .toList()) {
                     for (var license : part) {
                         statement.setString(1, license.id);

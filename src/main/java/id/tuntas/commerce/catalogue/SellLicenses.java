@@ -12,9 +12,9 @@ import java.util.function.IntFunction;
 public final class SellLicenses {
 
     /// If there are more, the key of the whole stock is missing: no sale reads on to its end.
-    private static final int MOST_UNREADABLE = 1_000;
+    private static final int MAX_UNREADABLE = 1_000;
 
-    private static final int MOST_LOGGED = 5;
+    private static final int MAX_LOGGED = 5;
 
     /// @param unreadable why, by id
     private record Found(Map<License, String> goods, Map<String, RuntimeException> unreadable) {}
@@ -37,7 +37,7 @@ public final class SellLicenses {
                     "item %d: %d of its licences cannot be decrypted, and stay unsold: %s",
                     variantId,
                     found.unreadable().size(),
-                    found.unreadable().entrySet().stream().limit(MOST_LOGGED).toList());
+                    found.unreadable().entrySet().stream().limit(MAX_LOGGED).toList());
         }
         // If there are too few even so, the key would not help.
         if (found.goods().size() < wanted
@@ -55,7 +55,7 @@ public final class SellLicenses {
             var licenses = unsold.apply(limit);
             var found = read(licenses, wanted, secrets);
             int unreadable = found.unreadable().size();
-            if (found.goods().size() == wanted || licenses.size() < limit || unreadable > MOST_UNREADABLE) {
+            if (found.goods().size() == wanted || licenses.size() < limit || unreadable > MAX_UNREADABLE) {
                 return found;
             }
             limit = wanted + 2 * unreadable; // those that were read come first again

@@ -37,10 +37,10 @@ public class Variant extends PanacheEntityBase {
     }
 
     /// Maximum units of an order: each is a row, and a part of answers and callbacks.
-    public static final int MOST_UNITS = 20_000;
+    public static final int MAX_UNITS = 20_000;
 
     /// Maximum units of items without a limit.
-    public static final int MOST_UNLIMITED = 2_000;
+    public static final int MAX_UNLIMITED = 2_000;
 
     @Id
     public int id;
@@ -131,8 +131,8 @@ public class Variant extends PanacheEntityBase {
         if (process == OrderProcess.SMM) {
             return maxOrder == null ? Integer.MAX_VALUE : maxOrder;
         }
-        var most = unlimitedStock ? MOST_UNLIMITED : MOST_UNITS;
-        return maxOrder == null ? most : Math.min(maxOrder, MOST_UNITS);
+        var most = unlimitedStock ? MAX_UNLIMITED : MAX_UNITS;
+        return maxOrder == null ? most : Math.min(maxOrder, MAX_UNITS);
     }
 
     /// Whether and how the customer id can be validated.

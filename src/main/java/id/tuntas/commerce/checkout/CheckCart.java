@@ -66,8 +66,8 @@ class CheckCart {
             if (variant.process != OrderProcess.SMM) {
                 units += line.units();
                 unlimited += variant.unlimitedStock && variant.maxOrder == null ? line.units() : 0;
-                checkSum(line, unlimited, Variant.MOST_UNLIMITED);
-                checkSum(line, units, Variant.MOST_UNITS);
+                checkSum(line, unlimited, Variant.MAX_UNLIMITED);
+                checkSum(line, units, Variant.MAX_UNITS);
             }
         }
     }

@@ -11,19 +11,19 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param refId the caller's, unique per account
 record Purchase(
-        @Schema(maxLength = LONGEST_REFERENCE) String refId,
-        @Schema(minItems = 1, maxItems = LARGEST_CART) List<RequestedLine> carts,
+        @Schema(maxLength = MAX_REFERENCE_LENGTH) String refId,
+        @Schema(minItems = 1, maxItems = MAX_CART_SIZE) List<RequestedLine> carts,
         @Nullable String lockToken) {
 
-    private static final int LONGEST_REFERENCE = 191;
-    private static final int LARGEST_CART = 100;
+    private static final int MAX_REFERENCE_LENGTH = 191;
+    private static final int MAX_CART_SIZE = 100;
 
     static Purchase of(Fields fields) {
         return fields.checked(new Purchase(
-                fields.reference("ref_id", LONGEST_REFERENCE),
-                fields.objects("carts", LARGEST_CART).stream()
+                fields.reference("ref_id", MAX_REFERENCE_LENGTH),
+                fields.objects("carts", MAX_CART_SIZE).stream()
                         .map(RequestedLine::of)
                         .toList(),
-                GivenText.of(fields.optionalText("lock_token", RequestedLine.LONGEST_TOKEN))));
+                GivenText.of(fields.optionalText("lock_token", RequestedLine.MAX_TOKEN_LENGTH))));
     }
 }

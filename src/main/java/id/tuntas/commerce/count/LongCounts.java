@@ -19,16 +19,16 @@ import java.util.function.BooleanSupplier;
 public class LongCounts {
 
     /// Of one of the few callers that wait longer than all do; clients wait ten seconds or longer.
-    public static final Duration LONGEST_WAIT = Duration.ofSeconds(5);
+    public static final Duration MAX_WAIT = Duration.ofSeconds(5);
 
     /// Parts at once, of all counts: their connections are few of those that orders need.
     private static final int MAX_CONCURRENT = 4;
 
     /// Half of the threads that answer requests: the others place orders.
-    private static final int MOST_WAITING = 32;
+    private static final int MAX_WAITING = 32;
 
     /// Callers of one count among them, so that others can be waited for.
-    private static final int MOST_WAITING_FOR_ONE = 16;
+    private static final int MAX_WAITING_FOR_ONE = 16;
 
     /// Each caller waits so long, since most counts end within it; only few wait longer.
     private static final Duration WAIT_OF_ALL = Duration.ofMillis(100);
@@ -41,7 +41,7 @@ public class LongCounts {
     /// Fair, and taken for each part, so that a short count does not wait for the end of a long one.
     private final Semaphore turns = new Semaphore(MAX_CONCURRENT, true);
 
-    private final Semaphore waiting = new Semaphore(MOST_WAITING);
+    private final Semaphore waiting = new Semaphore(MAX_WAITING);
 
     private final Duration waitOfAll;
     private volatile boolean isStopping;
@@ -102,13 +102,13 @@ public class LongCounts {
     private Count start(Object count, BooleanSupplier part) {
         var end = new CompletableFuture<Void>();
         Thread.ofVirtual().name("count").start(() -> run(count, part, end));
-        return new Count(end, new Semaphore(MOST_WAITING_FOR_ONE));
+        return new Count(end, new Semaphore(MAX_WAITING_FOR_ONE));
     }
 
     /// Removed before its end is known, so that a caller who learns of it does not find it again.
     private void run(Object count, BooleanSupplier part, CompletableFuture<Void> end) {
         try {
-            while (!isStopping && inTurn(part)) {
+            while (!isStopping && withPermit(part)) {
                 // The part has remembered what it counted.
             }
             underWay.remove(count);
@@ -122,7 +122,7 @@ public class LongCounts {
         }
     }
 
-    private boolean inTurn(BooleanSupplier part) {
+    private boolean withPermit(BooleanSupplier part) {
         turns.acquireUninterruptibly();
         try {
             return part.getAsBoolean();

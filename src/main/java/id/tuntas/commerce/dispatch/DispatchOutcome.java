@@ -42,20 +42,19 @@ public sealed interface DispatchOutcome {
     /// @param startCount the target's count before
     record Accepted(String orderId, int startCount, Duration next) implements DispatchOutcome {
 
-        private static final int LONGEST_ID = 191;
+        private static final int MAX_ID_LENGTH = 191;
 
         public Accepted {
-            if (orderId.length() > LONGEST_ID || !Columns.isAscii(orderId)) {
-                throw new IllegalArgumentException("a panel's id must have at most " + LONGEST_ID
-                        + " characters, all of them ASCII: " + Shortened.to(LONGEST_ID, orderId));
+            if (orderId.length() > MAX_ID_LENGTH || !Columns.isAscii(orderId)) {
+                throw new IllegalArgumentException("a panel's id must have at most " + MAX_ID_LENGTH
+                        + " characters, all of them ASCII: " + Shortened.to(MAX_ID_LENGTH, orderId));
             }
         }
     }
 
     /// The panel continues.
     ///
-    /// @param remains never more than before. Less than 0, of a panel that has delivered more than was ordered, is
-    // 0
+    /// @param remains never more than before; less than 0, of a panel that has delivered too much, counts as 0
     record Counted(int remains, Duration next) implements DispatchOutcome {
 
         public Counted {

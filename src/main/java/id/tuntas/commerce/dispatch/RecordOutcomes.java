@@ -37,7 +37,7 @@ import java.util.stream.Collectors;
 @ApplicationScoped
 class RecordOutcomes {
 
-    private static final int MOST_UNITS_IN_MEMORY = 500;
+    private static final int MAX_UNITS_IN_MEMORY = 500;
 
     private record Loss(Line line, ApplyOutcome.Applied applied) {}
 
@@ -138,7 +138,7 @@ class RecordOutcomes {
         long together = 0;
         for (var transaction : transactions) {
             long units = statuses.units(transaction);
-            if (parts.isEmpty() || together + units > MOST_UNITS_IN_MEMORY) {
+            if (parts.isEmpty() || together + units > MAX_UNITS_IN_MEMORY) {
                 parts.add(new ArrayList<>());
                 together = 0;
             }

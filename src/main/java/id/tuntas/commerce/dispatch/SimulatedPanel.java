@@ -16,7 +16,7 @@ final class SimulatedPanel {
     private static final int STEPS = PORTIONS + 1; // the first one accepts the order
     private static final int SLOW = 10;
     private static final double LEFT_OVER = 0.3;
-    private static final int MOST_FOLLOWERS = 50_000;
+    private static final int MAX_FOLLOWERS = 50_000;
 
     private final CommerceConfig config;
     private final MagicInput magic;
@@ -38,7 +38,7 @@ final class SimulatedPanel {
         var next = config.paced(pause(task));
         if (before == null) {
             return new Accepted(
-                    Integer.toString(random.nextInt(1_000_000, 10_000_000)), random.nextInt(MOST_FOLLOWERS), next);
+                    Integer.toString(random.nextInt(1_000_000, 10_000_000)), random.nextInt(MAX_FOLLOWERS), next);
         }
         var remains = before - Math.ceilDiv(task.quantity(), PORTIONS);
         var leftOver = isPartial(task) ? Math.max(1, (int) (task.quantity() * LEFT_OVER)) : 0;

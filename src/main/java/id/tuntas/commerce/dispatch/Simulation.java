@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 class Simulation implements Provider {
 
     private static final int SLOW = 10;
-    private static final long SMALLEST_CODE = 1L << 60; // twelve or thirteen letters and digits
+    private static final long MIN_CODE = 1L << 60; // twelve or thirteen letters and digits
 
     private final CommerceConfig config;
     private final MagicInput magic;
@@ -69,7 +69,7 @@ class Simulation implements Provider {
     }
 
     private DispatchOutcome.OfUnit sent(PendingUnit unit) {
-        var code = Long.toString(random(unit).nextLong(SMALLEST_CODE, Long.MAX_VALUE), Character.MAX_RADIX);
+        var code = Long.toString(random(unit).nextLong(MIN_CODE, Long.MAX_VALUE), Character.MAX_RADIX);
         return new Sent(
                 code.toUpperCase(Locale.ROOT), "Enter the code at https://redeem.example.com/ to use what you bought.");
     }

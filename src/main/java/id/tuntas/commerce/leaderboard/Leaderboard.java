@@ -87,9 +87,7 @@ class Leaderboard {
     private boolean isCounted(Instant month, Instant now, boolean hasEarlier) {
         try {
             return counts.await(
-                    new Ranking(month),
-                    () -> countPart(month, now),
-                    hasEarlier ? WAIT_FOR_NEW : LongCounts.LONGEST_WAIT);
+                    new Ranking(month), () -> countPart(month, now), hasEarlier ? WAIT_FOR_NEW : LongCounts.MAX_WAIT);
         } catch (IllegalStateException failure) {
             if (hasEarlier) {
                 return false; // it is logged with the count, which goes on with the next request

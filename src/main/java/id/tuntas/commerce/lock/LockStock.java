@@ -23,7 +23,7 @@ class LockStock {
 
     /// @throws ApiError for every refusal; nothing is reserved then
     StockLock lock(String accountId, StockLockRequest request) {
-        return Transactions.inTurn(() -> lockOnce(accountId, request));
+        return Transactions.retryOnConflict(() -> lockOnce(accountId, request));
     }
 
     private StockLock lockOnce(String accountId, StockLockRequest request) {

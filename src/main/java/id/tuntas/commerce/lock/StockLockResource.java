@@ -73,7 +73,7 @@ public class StockLockResource {
         if (!StockLock.isToken(token)) {
             throw StockLock.notFound();
         }
-        return Transactions.inTurn(() -> releaseOnce(token));
+        return Transactions.retryOnConflict(() -> releaseOnce(token));
     }
 
     private Released releaseOnce(String token) {

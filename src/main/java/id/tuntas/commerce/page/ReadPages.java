@@ -58,7 +58,7 @@ public class ReadPages {
 
     @Inject
     ReadPages(CommerceDatabase database, LongCounts counts, Clock clock) {
-        this(database, counts, clock, BATCH_SIZE, LongCounts.LONGEST_WAIT);
+        this(database, counts, clock, BATCH_SIZE, LongCounts.MAX_WAIT);
     }
 
     /// @param batchSize rows, at least two, because a batch begins with the last one of the former

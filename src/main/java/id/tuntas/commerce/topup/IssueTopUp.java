@@ -49,7 +49,7 @@ class IssueTopUp {
     /// @throws ApiError for every refusal; nothing is written then
     IssuedTopUp issue(Caller caller, TopUpRequest request, URI requestRoot) {
         return Transactions.again(
-                () -> Transactions.inTurn(() ->
+                () -> Transactions.retryOnConflict(() ->
                         ledger.holding(List.of(caller.accountId()), _ -> issueOnce(caller, request, requestRoot))),
                 failure -> DatabaseTrouble.of(failure) == DatabaseTrouble.DUPLICATE_KEY ? TRIES : 1);
     }

@@ -6,27 +6,28 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 /// The body of POST /v1/balance.
 ///
 /// @param amount Rupiah to credit, any integer; the channel checks its limits
-record TopUpRequest(@Schema(maxLength = LONGEST_REFERENCE) String refId, String code, long amount) {
+record TopUpRequest(
+        @Schema(maxLength = MAX_REFERENCE_LENGTH) String refId, String code, long amount) {
 
-    private static final int LONGEST_REFERENCE = 191;
+    private static final int MAX_REFERENCE_LENGTH = 191;
 
     /// Far longer than the code of any channel: an unknown one is refused as such.
-    private static final int LONGEST_CODE = 10_000;
+    private static final int MAX_CODE_LENGTH = 10_000;
 
     static TopUpRequest of(Fields fields) {
         return fields.checked(new TopUpRequest(
-                fields.reference("ref_id", LONGEST_REFERENCE),
+                fields.reference("ref_id", MAX_REFERENCE_LENGTH),
                 code(fields),
                 fields.integer("amount", Long.MIN_VALUE, Long.MAX_VALUE)));
     }
 
     /// Older clients send `channel`.
     private static String code(Fields fields) {
-        var code = fields.optionalText("code", LONGEST_CODE);
+        var code = fields.optionalText("code", MAX_CODE_LENGTH);
         if (code != null) {
             return code;
         }
-        var channel = fields.optionalText("channel", LONGEST_CODE);
-        return channel == null ? fields.text("code", LONGEST_CODE) : channel;
+        var channel = fields.optionalText("channel", MAX_CODE_LENGTH);
+        return channel == null ? fields.text("code", MAX_CODE_LENGTH) : channel;
     }
 }

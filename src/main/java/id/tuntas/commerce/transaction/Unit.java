@@ -40,7 +40,7 @@ public class Unit extends PanacheEntityBase {
 
     private static final int ROWS_PER_STATEMENT = 1_000;
 
-    private static final int LONGEST_MESSAGE = 255;
+    private static final int MAX_MESSAGE_LENGTH = 255;
 
     @Id
     public String id;
@@ -134,7 +134,7 @@ public class Unit extends PanacheEntityBase {
         return update(
                 "status = ?1, message = ?2, updatedAt = ?3 where line = ?4 and status in (?5, ?6)",
                 as,
-                Shortened.to(LONGEST_MESSAGE, reason),
+                Shortened.to(MAX_MESSAGE_LENGTH, reason),
                 now,
                 line,
                 UnitStatus.PENDING,
@@ -196,7 +196,7 @@ public class Unit extends PanacheEntityBase {
             throw new IllegalStateException("unit " + id + " is " + status + " and cannot become " + next);
         }
         status = next;
-        message = Shortened.to(LONGEST_MESSAGE, newMessage);
+        message = Shortened.to(MAX_MESSAGE_LENGTH, newMessage);
         updatedAt = now;
     }
 

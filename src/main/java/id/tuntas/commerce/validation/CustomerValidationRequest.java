@@ -7,15 +7,15 @@ import org.jspecify.annotations.Nullable;
 /// The body of POST /v1/item/validate.
 record CustomerValidationRequest(
         int itemId,
-        @Schema(maxLength = LONGEST_ID) String customerId,
-        @Schema(maxLength = LONGEST_ID) @Nullable String zoneId) {
+        @Schema(maxLength = MAX_ID_LENGTH) String customerId,
+        @Schema(maxLength = MAX_ID_LENGTH) @Nullable String zoneId) {
 
-    private static final int LONGEST_ID = 100;
+    private static final int MAX_ID_LENGTH = 100;
 
     static CustomerValidationRequest of(Fields fields) {
         return fields.checked(new CustomerValidationRequest(
                 fields.id("item_id"),
-                fields.foreignId("customer_id", LONGEST_ID).strip(),
-                fields.optionalForeignId("zone_id", LONGEST_ID)));
+                fields.foreignId("customer_id", MAX_ID_LENGTH).strip(),
+                fields.optionalForeignId("zone_id", MAX_ID_LENGTH)));
     }
 }

@@ -16,7 +16,7 @@ public class BalanceWatch implements Job<BalanceWatch.Result> {
 
     public static final String NAME = "balance-watch";
 
-    private static final Duration LONGEST_GAP = Duration.ofMinutes(15);
+    private static final Duration MAX_GAP = Duration.ofMinutes(15);
 
     /// @param revived waiting orders that became due
     record Result(long balance, int revived) {}
@@ -66,7 +66,7 @@ public class BalanceWatch implements Job<BalanceWatch.Result> {
     private void note(long balance, Optional<BalanceSnapshot> last) {
         var now = clock.instant();
         var hasChanged = last.map(snapshot -> snapshot.balance != balance).orElse(true);
-        if (hasChanged || last.get().takenAt.plus(LONGEST_GAP).isBefore(now)) {
+        if (hasChanged || last.get().takenAt.plus(MAX_GAP).isBefore(now)) {
             BalanceSnapshot.of(balance, now).persist();
         }
     }

@@ -30,10 +30,10 @@ class MutationResource {
     private static final Cursors CURSORS = Cursors.of("mutations");
 
     /// As suppliers list them; with a higher limit, pages are shorter.
-    private static final int MOST_PER_PAGE = 100;
+    private static final int MAX_PER_PAGE = 100;
 
-    private static final long MOST_PAGES = 1_000_000;
-    private static final int LONGEST_TYPE = 64;
+    private static final long MAX_PAGES = 1_000_000;
+    private static final int MAX_TYPE_LENGTH = 64;
 
     private final Supplier supplier;
 
@@ -73,12 +73,12 @@ class MutationResource {
     public Page<MutationView> mutations(
             @QueryParam("direction") @Pattern(regexp = "credit|debit", message = "must be credit or debit") @Nullable
                     String direction,
-            @QueryParam("type") @Size(max = LONGEST_TYPE) @Nullable String type,
+            @QueryParam("type") @Size(max = MAX_TYPE_LENGTH) @Nullable String type,
             @BeanParam @Valid PageParameters parameters) {
         var last = CURSORS.page(parameters.cursor());
-        int number = last == null ? 1 : (int) Math.min(last.number(), MOST_PAGES) + 1;
+        int number = last == null ? 1 : (int) Math.min(last.number(), MAX_PAGES) + 1;
         int wanted = last == null || last.size() == null ? parameters.limit() : last.size();
-        int size = Math.clamp(wanted, 1, MOST_PER_PAGE);
+        int size = Math.clamp(wanted, 1, MAX_PER_PAGE);
         var query = new MutationQuery(number, size, direction, type);
         var page = SupplierProblem.valueOf(supplier.mutations(query));
         return new Page<>(

@@ -60,7 +60,7 @@ class OrdersWaitingForBalance {
             shards.each(
                     covered,
                     order -> shards.of(order.refId()),
-                    (shard, ours) -> parts.attempt(() -> pullForward(shard, ours), ours));
+                    (shard, ours) -> parts.attempt(() -> makeDueNow(shard, ours), ours));
             revived += covered.size();
             left -= covered.stream().mapToLong(WaitingOrder::cost).sum();
             // A balance that covers none of so many is used up.
@@ -103,9 +103,9 @@ class OrdersWaitingForBalance {
         return covered;
     }
 
-    private List<WaitingOrder> pullForward(ShardTransactions shard, List<WaitingOrder> orders) {
+    private List<WaitingOrder> makeDueNow(ShardTransactions shard, List<WaitingOrder> orders) {
         shard.run(() ->
-                openOrders.pullForward(orders.stream().map(WaitingOrder::refId).toList()));
+                openOrders.makeDueNow(orders.stream().map(WaitingOrder::refId).toList()));
         return orders;
     }
 }

@@ -38,7 +38,7 @@ class SandboxResource {
             @Nullable @Size(max = 191) String refId,
             @NotNull @Positive Long itemId,
             @NotNull @Positive Integer quantity,
-            @Nullable @Size(max = Remark.LONGEST_NOTE) String note) {}
+            @Nullable @Size(max = Remark.MAX_NOTE_LENGTH) String note) {}
 
     record SandboxResult(String refId, String invoice) {}
 

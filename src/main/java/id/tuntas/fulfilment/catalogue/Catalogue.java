@@ -57,7 +57,7 @@ public class Catalogue {
     Lookup show(long itemId) {
         var mirrored = described(itemId);
         if (mirrored.isFresh()) {
-            return new Lookup.Known(mirrored.item());
+            return new Lookup.Found(mirrored.item());
         }
         var isRetired = mirrored.item() != null && mirrored.item().retiredAt != null;
         var gone = isRetired ? confirmedGone.getIfPresent(itemId) : null;
@@ -65,7 +65,7 @@ public class Catalogue {
             return gone;
         }
         var lookup = mirrored.unless(looked(itemId, supplier::itemShown));
-        if (isRetired && lookup instanceof Lookup.NoSuchItem) {
+        if (isRetired && lookup instanceof Lookup.NotFound) {
             confirmedGone.put(itemId, lookup);
         }
         return lookup;
@@ -74,7 +74,7 @@ public class Catalogue {
     /// Finds an item with a recent price only.
     public Lookup findForPrice(long itemId) {
         var mirrored = mirrored(itemId);
-        return mirrored != null && isFresh(mirrored, config.priceMaxAge()) ? new Lookup.Known(mirrored) : ask(itemId);
+        return mirrored != null && isFresh(mirrored, config.priceMaxAge()) ? new Lookup.Found(mirrored) : ask(itemId);
     }
 
     private static @Nullable Item mirrored(long itemId) {
@@ -109,14 +109,14 @@ public class Catalogue {
         return switch (look.apply(itemId)) {
             case Answer.Success<SupplierItem>(var item) ->
                 item.id() == itemId
-                        ? new Lookup.Known(keep(item, asked))
-                        : new Lookup.CannotTell("it describes another item", Optional.empty());
+                        ? new Lookup.Found(keep(item, asked))
+                        : new Lookup.Unavailable("it describes another item", Optional.empty());
             case Answer.Refused<SupplierItem> refused
-            when refused.code().equals("ITEM_NOT_FOUND") -> new Lookup.NoSuchItem();
+            when refused.code().equals("ITEM_NOT_FOUND") -> new Lookup.NotFound();
             case Answer.Refused<SupplierItem> refused ->
-                new Lookup.CannotTell(refused.code(), Optional.<Duration>empty());
+                new Lookup.Unavailable(refused.code(), Optional.<Duration>empty());
             case Answer.Unavailable<SupplierItem>(var why, var retryAfter, var isLimited) ->
-                new Lookup.CannotTell(why, retryAfter, isLimited);
+                new Lookup.Unavailable(why, retryAfter, isLimited);
         };
     }
 
@@ -129,7 +129,7 @@ public class Catalogue {
                 return stored;
             });
         } catch (RuntimeException failure) { // of Hibernate, of a statement, or at the commit
-            if (!DatabaseTrouble.of(failure).passes()) {
+            if (!DatabaseTrouble.of(failure).isTransient()) {
                 Log.warnf(failure, "the mirror cannot keep item %d", source.id());
             }
             return Item.of(source, asked); // it can be bought all the same

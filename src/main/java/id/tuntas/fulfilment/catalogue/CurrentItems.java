@@ -47,7 +47,7 @@ public class CurrentItems {
             }
             var mirrored = catalogue.described(id);
             if (mirrored.isFresh()) {
-                current.put(id, remembered(id, Freshness.DESCRIBED, new Lookup.Known(mirrored.item())));
+                current.put(id, remembered(id, Freshness.DESCRIBED, new Lookup.Found(mirrored.item())));
             } else {
                 others.put(id, mirrored);
             }
@@ -61,7 +61,7 @@ public class CurrentItems {
 
     /// An item that the supplier has not described in time. Remembered too, so that the next requests need not wait.
     Lookup doWithout(long itemId, MirroredItem mirrored) {
-        var late = new Lookup.CannotTell("it does not answer in time", Optional.empty());
+        var late = new Lookup.Unavailable("it does not answer in time", Optional.empty());
         return remembered(itemId, Freshness.DESCRIBED, mirrored.unless(late));
     }
 
@@ -89,7 +89,7 @@ public class CurrentItems {
     }
 
     private Lookup remembered(long itemId, Freshness freshness, Lookup lookup) {
-        if (lookup instanceof Lookup.Known) {
+        if (lookup instanceof Lookup.Found) {
             byItem.put(itemId, new Found(lookup, freshness));
         }
         return lookup;

@@ -28,9 +28,9 @@ import org.jspecify.annotations.Nullable;
 @DynamicUpdate
 public class Item extends PanacheEntityBase {
 
-    private static final int LONGEST_NAME = 255;
-    private static final int LONGEST_URL = 1000;
-    private static final int LONGEST_STATUS = 64;
+    private static final int MAX_NAME_LENGTH = 255;
+    private static final int MAX_URL_LENGTH = 1000;
+    private static final int MAX_STATUS_LENGTH = 64;
 
     /// Statuses of items that can be bought; all others mean that they cannot be at present.
     static final Set<String> FOR_SALE = Set.of("active", "available", "on", "1", "true");
@@ -97,7 +97,7 @@ public class Item extends PanacheEntityBase {
         int parameter = 1;
         for (var source : rows) {
             insert.setParameter(parameter++, source.id());
-            insert.setParameter(parameter++, Shortened.to(LONGEST_NAME, source.name()));
+            insert.setParameter(parameter++, Shortened.to(MAX_NAME_LENGTH, source.name()));
             insert.setParameter(parameter++, ItemKind.of(source.orderProcess()).name());
             insert.setParameter(parameter++, source.price());
             insert.setParameter(parameter++, now);
@@ -160,7 +160,7 @@ public class Item extends PanacheEntityBase {
     /// @return whether anything that a buyer sees has changed
     public boolean update(SupplierItem source) {
         var before = retiredAt == null ? seen() : null;
-        name = Shortened.to(LONGEST_NAME, source.name());
+        name = Shortened.to(MAX_NAME_LENGTH, source.name());
         kind = ItemKind.of(source.orderProcess());
         price = source.price();
         stock = source.stock();
@@ -168,8 +168,9 @@ public class Item extends PanacheEntityBase {
         providerMeta = source.providerMeta();
         validation = source.validation();
         minOrder = source.minOrder() == null ? minOrder : source.minOrder();
-        availability = source.status() == null ? availability : Shortened.ofNullable(LONGEST_STATUS, source.status());
-        sku = source.sku() == null ? sku : Shortened.ofNullable(LONGEST_NAME, source.sku());
+        availability =
+                source.status() == null ? availability : Shortened.ofNullable(MAX_STATUS_LENGTH, source.status());
+        sku = source.sku() == null ? sku : Shortened.ofNullable(MAX_NAME_LENGTH, source.sku());
         description = source.description() == null ? description : source.description();
         updatedAt = source.updatedAt() == null ? updatedAt : source.updatedAt();
         if (source.shelf() != null) {
@@ -186,10 +187,10 @@ public class Item extends PanacheEntityBase {
 
     private void stand(SupplierItem.Shelf shelf) {
         productId = shelf.productId();
-        product = Shortened.ofNullable(LONGEST_NAME, shelf.product());
+        product = Shortened.ofNullable(MAX_NAME_LENGTH, shelf.product());
         categoryId = shelf.categoryId();
-        category = Shortened.ofNullable(LONGEST_NAME, shelf.category());
-        image = Shortened.ofNullable(LONGEST_URL, shelf.image());
+        category = Shortened.ofNullable(MAX_NAME_LENGTH, shelf.category());
+        image = Shortened.ofNullable(MAX_URL_LENGTH, shelf.image());
     }
 
     private record Seen(

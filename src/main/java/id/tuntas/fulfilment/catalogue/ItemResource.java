@@ -42,10 +42,9 @@ public class ItemResource {
     @RolesAllowed({Roles.STOREFRONT, Roles.VIEWER, Roles.OPERATOR})
     public ItemView read(@PathParam("id") long id) {
         return switch (catalogue.show(id)) {
-            case Lookup.Known(var item) -> view(item);
-            case Lookup.NoSuchItem() ->
-                throw new ProblemException(Problems.notFound("Item " + id + " does not exist."));
-            case Lookup.CannotTell cannotTell ->
+            case Lookup.Found(var item) -> view(item);
+            case Lookup.NotFound() -> throw new ProblemException(Problems.notFound("Item " + id + " does not exist."));
+            case Lookup.Unavailable cannotTell ->
                 throw SupplierProblem.unavailable(
                         "The supplier cannot look up item " + id + " at the moment. Retry later.",
                         cannotTell.retryAfter());

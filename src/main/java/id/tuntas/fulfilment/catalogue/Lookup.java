@@ -6,17 +6,17 @@ import java.util.Optional;
 /// The result of finding an item.
 public sealed interface Lookup {
 
-    record Known(Item item) implements Lookup {}
+    record Found(Item item) implements Lookup {}
 
     /// The supplier does not know the item.
-    record NoSuchItem() implements Lookup {}
+    record NotFound() implements Lookup {}
 
     /// It is not mirrored, and the supplier is unavailable.
     ///
     /// @param isLimited whether it is for the supplier's rate limit, which is used up
-    record CannotTell(String why, Optional<Duration> retryAfter, boolean isLimited) implements Lookup {
+    record Unavailable(String why, Optional<Duration> retryAfter, boolean isLimited) implements Lookup {
 
-        public CannotTell(String why, Optional<Duration> retryAfter) {
+        public Unavailable(String why, Optional<Duration> retryAfter) {
             this(why, retryAfter, false);
         }
     }

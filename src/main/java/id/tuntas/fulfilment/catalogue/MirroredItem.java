@@ -10,8 +10,8 @@ record MirroredItem(@Nullable Item item, boolean isFresh) {
 
     /// What the supplier has said of it, or the old description if it cannot tell.
     Lookup unless(Lookup asked) {
-        return asked instanceof Lookup.CannotTell && item != null && item.retiredAt == null
-                ? new Lookup.Known(item)
+        return asked instanceof Lookup.Unavailable && item != null && item.retiredAt == null
+                ? new Lookup.Found(item)
                 : asked;
     }
 }

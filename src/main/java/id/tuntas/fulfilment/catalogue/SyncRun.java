@@ -23,8 +23,8 @@ import org.jspecify.annotations.Nullable;
 public class SyncRun extends PanacheEntityBase {
 
     private static final byte RUNNING = 1;
-    private static final int LONGEST_DETAIL = 500;
-    private static final int LONGEST_TIME = 64;
+    private static final int MAX_DETAIL_LENGTH = 500;
+    private static final int MAX_TIME_LENGTH = 64;
 
     public enum Kind {
         FULL,
@@ -104,12 +104,12 @@ public class SyncRun extends PanacheEntityBase {
 
     /// @param time the supplier's; ignored if it is too long to be kept, since a part of it says nothing
     public void answeredAt(@Nullable String time) {
-        serverTime = time == null || time.length() > LONGEST_TIME ? null : time;
+        serverTime = time == null || time.length() > MAX_TIME_LENGTH ? null : time;
     }
 
     public void finish(Status newStatus, @Nullable String newDetail, Instant now) {
         status = newStatus;
-        detail = Shortened.ofNullable(LONGEST_DETAIL, newDetail);
+        detail = Shortened.ofNullable(MAX_DETAIL_LENGTH, newDetail);
         isRunning = null;
         finishedAt = now;
     }

@@ -14,13 +14,13 @@ import java.util.concurrent.ThreadLocalRandom;
 public class LargeOrders {
 
     /// With more units, an order is large. Others are not limited: as many are in memory as the channel sends at once.
-    public static final int MOST_UNITS_OF_OTHERS = 200;
+    public static final int MAX_UNITS_OF_OTHERS = 200;
 
     /// One of 2,000 units takes two to three megabytes.
     public static final int MAX_CONCURRENT = 4;
 
-    private static final Duration SHORTEST_DELAY = Duration.ofSeconds(1);
-    private static final Duration LONGEST_DELAY = Duration.ofSeconds(5);
+    private static final Duration MIN_DELAY = Duration.ofSeconds(1);
+    private static final Duration MAX_DELAY = Duration.ofSeconds(5);
 
     private final Map<String, Semaphore> byChannel = new ConcurrentHashMap<>();
 
@@ -29,7 +29,7 @@ public class LargeOrders {
     /// @return false if it must be tried again after [#delay]
     public boolean admit(OrderFacts facts, String channel, HeldPermits permits) {
         return switch (facts) {
-            case OrderFacts.Known _ -> true;
+            case OrderFacts.Loaded _ -> true;
             case OrderFacts.Large _ ->
                 permits.take(byChannel.computeIfAbsent(channel, _ -> new Semaphore(MAX_CONCURRENT)));
         };
@@ -37,7 +37,6 @@ public class LargeOrders {
 
     /// A random one, so that those that are tried again do not meet.
     public Duration delay() {
-        return Duration.ofMillis(
-                ThreadLocalRandom.current().nextLong(SHORTEST_DELAY.toMillis(), LONGEST_DELAY.toMillis()));
+        return Duration.ofMillis(ThreadLocalRandom.current().nextLong(MIN_DELAY.toMillis(), MAX_DELAY.toMillis()));
     }
 }

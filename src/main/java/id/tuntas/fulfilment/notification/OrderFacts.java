@@ -11,7 +11,7 @@ public sealed interface OrderFacts {
     NotificationFacts get();
 
     /// They were read together with those of others.
-    record Known(NotificationFacts facts) implements OrderFacts {
+    record Loaded(NotificationFacts facts) implements OrderFacts {
 
         @Override
         public NotificationFacts get() {

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 @ApplicationScoped
 class ChangedOrders {
 
-    private static final int MOST_CHANGES = 2_000;
+    private static final int MAX_CHANGES = 2_000;
 
     private final OperationsConfig config;
     private final Clock clock;
@@ -29,7 +29,7 @@ class ChangedOrders {
     /// The ids of the orders that changed, oldest change first; runs in the caller's transaction.
     synchronized List<String> poll() {
         var from = position();
-        var changes = OrderChange.since(from, MOST_CHANGES);
+        var changes = OrderChange.since(from, MAX_CHANGES);
         var fresh = changes.stream()
                 .filter(change -> !seen.contains(change))
                 .map(OrderChange::id)
@@ -64,7 +64,7 @@ class ChangedOrders {
     /// A full batch must advance, or it would find the same changes again.
     private Instant following(List<OrderChange> changes) {
         var last = changes.getLast().updatedAt();
-        return changes.size() == MOST_CHANGES ? last : last.minus(config.overlap());
+        return changes.size() == MAX_CHANGES ? last : last.minus(config.overlap());
     }
 
     /// No listeners: the next poll starts from its own time.

@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
 class CountedFigures {
 
     private static final Duration FRESH = Duration.ofSeconds(5);
-    private static final Duration LONGEST_PAUSE = Duration.ofMinutes(1);
+    private static final Duration MAX_PAUSE = Duration.ofMinutes(1);
     private static final int SHARE = 50;
     private static final Duration DAY = Duration.ofDays(1);
 
@@ -53,7 +53,7 @@ class CountedFigures {
     private final SpendingPace pace;
     private final Replicas replicas;
     private final Shards shards;
-    private final Paced<Figures> figures = new Paced<>(FRESH, LONGEST_PAUSE, SHARE);
+    private final Paced<Figures> figures = new Paced<>(FRESH, MAX_PAUSE, SHARE);
 
     CountedFigures(
             AgroalDataSource dataSource,

@@ -16,7 +16,7 @@ import java.time.Instant;
 class Summary {
 
     private static final Duration FRESH = Duration.ofSeconds(1);
-    private static final Duration LONGEST_PAUSE = Duration.ofSeconds(10);
+    private static final Duration MAX_PAUSE = Duration.ofSeconds(10);
     private static final int SHARE = 20;
 
     private final Queues queues;
@@ -25,7 +25,7 @@ class Summary {
     private final SupplierHealth supplierHealth;
     private final CountedFigures counted;
     private final Clock clock;
-    private final Paced<SummaryView> latest = new Paced<>(FRESH, LONGEST_PAUSE, SHARE);
+    private final Paced<SummaryView> latest = new Paced<>(FRESH, MAX_PAUSE, SHARE);
 
     Summary(
             Queues queues,

@@ -34,10 +34,10 @@ import org.jspecify.annotations.Nullable;
 public class Order extends PanacheEntityBase {
 
     /// In characters, as their columns.
-    public static final int LONGEST_INVOICE = 191;
+    public static final int MAX_INVOICE_LENGTH = 191;
 
-    public static final int LONGEST_STATUS = 64;
-    public static final int LONGEST_REASON = 64;
+    public static final int MAX_STATUS_LENGTH = 64;
+    public static final int MAX_REASON_LENGTH = 64;
 
     /// The reason of an order that an operator has ended: what the supplier had not ended counts as failed, until the
     /// supplier ends it after all.
@@ -159,8 +159,8 @@ public class Order extends PanacheEntityBase {
     public void placed(PlaceAnswer.Placed answer, Instant now) {
         become(OrderStatus.PROCESSING, now);
         reason = null;
-        invoice = Shortened.ofNullable(LONGEST_INVOICE, answer.invoice());
-        supplierStatus = Shortened.to(LONGEST_STATUS, answer.status());
+        invoice = Shortened.ofNullable(MAX_INVOICE_LENGTH, answer.invoice());
+        supplierStatus = Shortened.to(MAX_STATUS_LENGTH, answer.status());
         charged(answer.price(), answer.fees(), answer.amount());
     }
 
@@ -217,8 +217,8 @@ public class Order extends PanacheEntityBase {
     public void settled(Settlement settlement, UnitSecrets secrets, LearntBy source, Instant now) {
         var hadEnd = status.isFinal() && !isEndedByOperator();
         become(settlement.status(), now);
-        invoice = settlement.invoice() == null ? invoice : Shortened.to(LONGEST_INVOICE, settlement.invoice());
-        supplierStatus = Shortened.to(LONGEST_STATUS, settlement.supplierStatus());
+        invoice = settlement.invoice() == null ? invoice : Shortened.to(MAX_INVOICE_LENGTH, settlement.invoice());
+        supplierStatus = Shortened.to(MAX_STATUS_LENGTH, settlement.supplierStatus());
         charged(settlement.price(), settlement.fees(), settlement.amount());
         refunded = settlement.refunded();
         because(settlement.reason());
@@ -272,7 +272,7 @@ public class Order extends PanacheEntityBase {
 
     /// Records the supplier's latest status for an order whose state no longer changes.
     public void supplierReported(String status, Instant now) {
-        supplierStatus = Shortened.to(LONGEST_STATUS, status);
+        supplierStatus = Shortened.to(MAX_STATUS_LENGTH, status);
         updatedAt = now;
     }
 
@@ -284,7 +284,7 @@ public class Order extends PanacheEntityBase {
     }
 
     private void because(@Nullable String newReason) {
-        reason = Shortened.ofNullable(LONGEST_REASON, newReason);
+        reason = Shortened.ofNullable(MAX_REASON_LENGTH, newReason);
     }
 
     private void become(OrderStatus next, Instant now) {

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 public class OrderLine extends PanacheEntityBase {
 
     /// In characters, each of which may take four of the column's bytes.
-    public static final int LONGEST_NOTE = 16_000;
+    public static final int MAX_NOTE_LENGTH = 16_000;
 
     @Id
     public String id;
@@ -121,7 +121,8 @@ public class OrderLine extends PanacheEntityBase {
         status = settlement.status();
         delivered = settlement.delivered();
         failed = settlement.failed();
-        sellerNote = settlement.sellerNote() == null ? sellerNote : Shortened.to(LONGEST_NOTE, settlement.sellerNote());
+        sellerNote =
+                settlement.sellerNote() == null ? sellerNote : Shortened.to(MAX_NOTE_LENGTH, settlement.sellerNote());
         var progress = settlement.progress();
         if (progress != null) {
             startCount = progress.startCount();

@@ -23,9 +23,9 @@ import org.jspecify.annotations.Nullable;
 public class OrderUnit extends PanacheEntityBase {
 
     /// Shorter texts are words or counters that many units share, not codes.
-    private static final int SHORTEST_CODE = 8;
+    private static final int MIN_CODE_LENGTH = 8;
 
-    private static final int LONGEST_MESSAGE = 1_000;
+    private static final int MAX_MESSAGE_LENGTH = 1_000;
 
     @Id
     public String id;
@@ -80,7 +80,7 @@ public class OrderUnit extends PanacheEntityBase {
 
     void settled(UnitResult result, UnitSecrets secrets) {
         status = result.status();
-        message = Shortened.ofNullable(LONGEST_MESSAGE, result.messageWithoutCodes());
+        message = Shortened.ofNullable(MAX_MESSAGE_LENGTH, result.messageWithoutCodes());
         if (result.serialNumber() != null) {
             settled(result.serialNumber(), secrets);
         }
@@ -103,7 +103,7 @@ public class OrderUnit extends PanacheEntityBase {
     private void learn(String code, byte[] itsFingerprint) {
         if (!Arrays.equals(itsFingerprint, fingerprint)) {
             fingerprint = itsFingerprint;
-            isCodeNew = code.length() >= SHORTEST_CODE;
+            isCodeNew = code.length() >= MIN_CODE_LENGTH;
         }
     }
 

@@ -38,7 +38,7 @@ public class TimelineEntry extends PanacheEntityBase {
     /// A reconciliation has no finding about the order any more.
     public static final String RECONCILED = "reconciled";
 
-    private static final int LONGEST_DETAIL = 1000;
+    private static final int MAX_DETAIL_LENGTH = 1000;
 
     @Id
     public String id;
@@ -73,7 +73,8 @@ public class TimelineEntry extends PanacheEntityBase {
     public static boolean isNewest(String orderId, Collection<String> kinds, String kind, String detail) {
         return TimelineEntry.<TimelineEntry>find("orderId = ?1 and kind in ?2 order by id desc", orderId, kinds)
                 .firstResultOptional()
-                .filter(entry -> entry.kind.equals(kind) && entry.detail.equals(Shortened.to(LONGEST_DETAIL, detail)))
+                .filter(entry ->
+                        entry.kind.equals(kind) && entry.detail.equals(Shortened.to(MAX_DETAIL_LENGTH, detail)))
                 .isPresent();
     }
 
@@ -110,7 +111,7 @@ public class TimelineEntry extends PanacheEntityBase {
         entry.orderId = orderId;
         entry.at = at;
         entry.kind = kind;
-        entry.detail = Shortened.to(LONGEST_DETAIL, detail);
+        entry.detail = Shortened.to(MAX_DETAIL_LENGTH, detail);
         entry.persist();
     }
 }

@@ -5,9 +5,9 @@ import static java.util.function.Predicate.not;
 import id.tuntas.fulfilment.order.due.OpenOrders;
 import id.tuntas.fulfilment.order.due.OpenOrders.Standing;
 import id.tuntas.fulfilment.order.due.ReopenFinishedOrders;
-import id.tuntas.fulfilment.order.due.ReopenFinishedOrders.Said;
+import id.tuntas.fulfilment.order.due.ReopenFinishedOrders.ReportedStatus;
 import id.tuntas.fulfilment.order.due.WakeOrders;
-import id.tuntas.fulfilment.reconcile.SupplierMirror.Known;
+import id.tuntas.fulfilment.reconcile.SupplierMirror.MirroredStatus;
 import id.tuntas.fulfilment.supplier.transaction.TransactionSummary;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
@@ -50,17 +50,17 @@ public class CompareMovement {
                 .filter(summary -> known.containsKey(summary.refId()) || isNew(open.get(summary.refId()), summary))
                 .map(TransactionSummary::refId)
                 .toList();
-        openOrders.pullForward(moved);
+        openOrders.makeDueNow(moved);
         finishedOrders.reopen(changed.stream()
                 .filter(summary -> WakeOrders.canBeOurs(summary.refId()))
                 .filter(not(summary -> open.containsKey(summary.refId())))
-                .map(summary -> new Said(summary.refId(), summary.status()))
+                .map(summary -> new ReportedStatus(summary.refId(), summary.status()))
                 .toList());
         mirror.keep(changed);
         return moved.size();
     }
 
-    private static boolean isStill(@Nullable Known known, TransactionSummary summary) {
+    private static boolean isStill(@Nullable MirroredStatus known, TransactionSummary summary) {
         return known != null && known.isStill(summary);
     }
 

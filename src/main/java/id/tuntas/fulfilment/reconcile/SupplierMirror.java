@@ -26,11 +26,11 @@ import org.jspecify.annotations.Nullable;
 @ApplicationScoped
 public class SupplierMirror {
 
-    private static final int LONGEST_ID = 191;
+    private static final int MAX_ID_LENGTH = 191;
     private static final String ROW = "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
 
     /// @param updatedAt by the supplier's clock
-    public record Known(String status, @Nullable Instant updatedAt) {
+    public record MirroredStatus(String status, @Nullable Instant updatedAt) {
 
         /// Whether the entry is unchanged.
         boolean isStill(TransactionSummary summary) {
@@ -79,15 +79,15 @@ public class SupplierMirror {
                 refId);
     }
 
-    Map<String, Known> known(Collection<String> refIds) {
+    Map<String, MirroredStatus> known(Collection<String> refIds) {
         if (refIds.isEmpty()) {
             return Map.of();
         }
         var list = InList.of(refIds);
-        var known = new HashMap<String, Known>();
+        var known = new HashMap<String, MirroredStatus>();
         sql.list(
                 "select ref_id, status, updated_at from supplier_transaction where ref_id in " + list.sql(),
-                row -> known.put(row.getString(1), new Known(row.getString(2), instant(row, "updated_at"))),
+                row -> known.put(row.getString(1), new MirroredStatus(row.getString(2), instant(row, "updated_at"))),
                 list);
         return known;
     }
@@ -176,10 +176,10 @@ public class SupplierMirror {
 
     /// Whether the ref_id fits the table; otherwise it cannot belong to an order.
     public static boolean canKeep(TransactionSummary summary) {
-        return !summary.refId().isEmpty() && summary.refId().length() <= LONGEST_ID;
+        return !summary.refId().isEmpty() && summary.refId().length() <= MAX_ID_LENGTH;
     }
 
     private static String shortened(String text) {
-        return Shortened.to(LONGEST_ID, text);
+        return Shortened.to(MAX_ID_LENGTH, text);
     }
 }

@@ -25,7 +25,7 @@ sealed interface Reply {
     record Answer(int status, JsonNode body, Optional<Duration> retryAfter) implements Reply {
 
         /// Texts are kept until they are recorded, those of many orders at once. No column is longer.
-        private static final int LONGEST_TEXT = 1_000;
+        private static final int MAX_TEXT_LENGTH = 1_000;
 
         /// The key, IP address or account is not accepted; the request itself is not at fault.
         private static final Set<String> ACCESS =
@@ -36,14 +36,14 @@ sealed interface Reply {
                 Set.of("PRODUCT_TEMPORARILY_UNAVAILABLE", "MAX_ACTIVE_LOCKS_REACHED");
 
         String message() {
-            return Shortened.to(LONGEST_TEXT, Json.text(body, "message", ""));
+            return Shortened.to(MAX_TEXT_LENGTH, Json.text(body, "message", ""));
         }
 
         /// The readable text: `error`, or the first text of the older format with an object `errors`.
         String text() {
             var older = body.path("errors").elements();
             var fallback = older.hasNext() ? older.next().path(0).asText(message()) : message();
-            return Shortened.to(LONGEST_TEXT, Json.text(body, "error", fallback));
+            return Shortened.to(MAX_TEXT_LENGTH, Json.text(body, "error", fallback));
         }
 
         /// The invalid field of the request, e.g. `carts.0.note`.

@@ -51,7 +51,7 @@ class SupplierConnection {
     private static final Set<String> RATE_LIMITED = Set.of("place", "transaction", "item");
 
     private static final Duration IDLE_GRACE = Duration.ofSeconds(1);
-    private static final Duration LONGEST_WAIT = Duration.ofMinutes(15);
+    private static final Duration MAX_WAIT = Duration.ofMinutes(15);
 
     private final SupplierRestClient client;
     private final SupplierConfig config;
@@ -132,7 +132,7 @@ class SupplierConnection {
     Reply call(String operation, Function<SupplierRestClient, Response> request, Reading reading, HeldPermits permits) {
         var started = System.nanoTime();
         var exchange = new Exchange(request, reading, permits);
-        var reply = tracing.calling("supplier " + operation, () -> inTurn(operation, exchange), Reply::outcome);
+        var reply = tracing.calling("supplier " + operation, () -> permitted(operation, exchange), Reply::outcome);
         if (reply instanceof Reply.Limited refused && refused.wasSent()) {
             rateLimit.share();
         }
@@ -148,7 +148,7 @@ class SupplierConnection {
         return reply;
     }
 
-    private Reply inTurn(String operation, Exchange exchange) {
+    private Reply permitted(String operation, Exchange exchange) {
         var asked = System.nanoTime();
         return guarded(operation, () -> inTime(operation, exchange, asked));
     }
@@ -164,7 +164,7 @@ class SupplierConnection {
 
     private Reply guarded(String operation, Callable<Reply> call) {
         try {
-            return guards.inTurn(operation, call, Reply.class);
+            return guards.withPermit(operation, call, Reply.class);
         } catch (Trouble trouble) {
             return trouble.reply;
         } catch (CircuitBreakerOpenException _) {
@@ -279,7 +279,7 @@ class SupplierConnection {
     /// The supplier's Retry-After, up to a limit.
     private Optional<Duration> retryAfter(Response response) {
         return RetryAfter.read(response.getHeaderString("Retry-After"), clock.instant())
-                .map(wait -> wait.compareTo(LONGEST_WAIT) < 0 ? wait : LONGEST_WAIT);
+                .map(wait -> wait.compareTo(MAX_WAIT) < 0 ? wait : MAX_WAIT);
     }
 
     private static boolean isNeverSent(Throwable failure) {

@@ -17,7 +17,7 @@ public class SupplierHealth {
     private static final Duration WINDOW = Duration.ofMinutes(15);
 
     /// The latest of each operation: enough for stable percentiles.
-    private static final int MOST_CALLS = 500;
+    private static final int MAX_CALLS = 500;
 
     private static final double MILLION = 1_000_000.0;
 
@@ -49,7 +49,7 @@ public class SupplierHealth {
     synchronized void called(String operation, Duration took, boolean failed) {
         var latest = calls.computeIfAbsent(operation, _ -> new ArrayDeque<>());
         latest.addLast(new Call(clock.instant(), took, failed));
-        if (latest.size() > MOST_CALLS) {
+        if (latest.size() > MAX_CALLS) {
             latest.removeFirst();
         }
     }

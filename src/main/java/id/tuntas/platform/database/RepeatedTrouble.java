@@ -46,13 +46,14 @@ public final class RepeatedTrouble implements Filter {
         LogIds.addTo(entry);
         var thrown = entry.getThrown();
         var trouble = thrown == null ? DatabaseTrouble.OTHER : DatabaseTrouble.of(thrown);
-        return !trouble.isAway() && !(thrown == null && isTalkative(entry)) || isLoggedNow(entry, trouble);
+        return !trouble.isUnavailable() && !(thrown == null && isTalkative(entry)) || isLoggedNow(entry, trouble);
     }
 
     private boolean isLoggedNow(LogRecord entry, DatabaseTrouble trouble) {
         long now = System.nanoTime();
         var leftOut = new int[1];
-        var message = trouble.isAway() ? entry.getMessage() : beginning(MESSAGE.format(ExtLogRecord.wrap(entry)));
+        var message =
+                trouble.isUnavailable() ? entry.getMessage() : beginning(MESSAGE.format(ExtLogRecord.wrap(entry)));
         var condition = conditions.compute(entry.getLoggerName() + message, (key, before) -> {
             if (before == null || now - before.since() > SPAN) {
                 leftOut[0] = before == null ? 0 : before.leftOut();
@@ -61,7 +62,7 @@ public final class RepeatedTrouble implements Filter {
             return new Condition(before.since(), before.leftOut() + 1, false);
         });
         if (condition.isLogged() && entry instanceof ExtLogRecord record) {
-            if (trouble.isAway()) {
+            if (trouble.isUnavailable()) {
                 shorten(record, trouble, leftOut[0]);
             } else {
                 keepFirstLine(record);

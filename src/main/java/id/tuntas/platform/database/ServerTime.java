@@ -20,7 +20,7 @@ public class ServerTime {
 
     /// How far the machine's clock may run ahead of the monotonic one between two checks, which NTP does not exceed
     /// unless it sets the clock.
-    private static final Duration MOST_AHEAD = Duration.ofSeconds(1);
+    private static final Duration MAX_AHEAD = Duration.ofSeconds(1);
 
     /// @param nanos  in the time of [System#nanoTime]
     /// @param server the database's time then
@@ -46,7 +46,7 @@ public class ServerTime {
         /// Whether the machine was not suspended in between.
         boolean ranUntil(Asked later) {
             var ahead = Duration.between(machine, later.machine).minusNanos(later.nanos - nanos);
-            return ahead.compareTo(MOST_AHEAD) <= 0;
+            return ahead.compareTo(MAX_AHEAD) <= 0;
         }
     }
 

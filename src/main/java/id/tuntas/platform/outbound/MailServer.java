@@ -24,7 +24,7 @@ import org.eclipse.microprofile.config.inject.ConfigProperty;
 @ApplicationScoped
 public class MailServer {
 
-    private static final Duration LONGEST_SILENCE = Duration.ofMinutes(30);
+    private static final Duration MAX_SILENCE = Duration.ofMinutes(30);
 
     /// Not the blocking `Mailer`, which would wait for a silent server without limit.
     private static final Duration LATELY = Duration.ofMinutes(1);
@@ -55,7 +55,7 @@ public class MailServer {
         var latest = underWay.values().stream().max(naturalOrder());
         return connections.availablePermits() == 0
                 && latest.isPresent()
-                && latest.get().plus(LONGEST_SILENCE).isBefore(clock.instant());
+                && latest.get().plus(MAX_SILENCE).isBefore(clock.instant());
     }
 
     /// The server may have got the mail.

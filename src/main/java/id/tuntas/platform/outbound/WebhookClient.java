@@ -34,7 +34,7 @@ public class WebhookClient {
         if (refusal.isPresent()) {
             return new Refused(refusal.get());
         }
-        var time = new TimeLimit(request.timeout());
+        var time = new Deadline(request.timeout());
         try {
             var destination = Destination.of(request.url());
             var addresses = hosts.of(destination.host(), time);
@@ -58,24 +58,24 @@ public class WebhookClient {
     /// Tries the addresses in turn until one accepts a connection; a request that was sent is not retried. One to
     /// which no connection is free does not keep it from the others.
     private WebhookAnswer send(
-            WebhookRequest request, Destination destination, List<InetAddress> addresses, TimeLimit time)
+            WebhookRequest request, Destination destination, List<InetAddress> addresses, Deadline time)
             throws InterruptedException {
         var reason = "no address";
         var wasBusy = false;
         for (int i = 0; i < addresses.size(); i++) {
             var asked = System.nanoTime();
-            var turn = connections.awaitTurn(destination, addresses.get(i), addresses.size());
+            var permit = connections.awaitPermit(destination, addresses.get(i), addresses.size());
             time.leaveOut(Duration.ofNanos(System.nanoTime() - asked));
-            if (turn.isEmpty()) {
+            if (permit.isEmpty()) {
                 wasBusy = true;
                 continue;
             }
             var share = time.remainingMillis() / (addresses.size() - i);
             try {
-                var connected = connections.open(destination, addresses.get(i), Math.max(1, share), turn.get());
-                return connections.exchange(connected, request, time, turn.get());
+                var connected = connections.open(destination, addresses.get(i), Math.max(1, share), permit.get());
+                return connections.exchange(connected, request, time, permit.get());
             } catch (RuntimeException failure) {
-                turn.get().close();
+                permit.get().close();
                 throw failure;
             } catch (ConnectException failure) {
                 reason = failure.getMessage();

@@ -34,8 +34,8 @@ public class Replicas {
 
     private static final Duration SEEN = Duration.ofMinutes(1);
     private static final Duration FORGOTTEN = Duration.ofDays(1);
-    private static final int LONGEST_HOST = 255;
-    private static final int LONGEST_VERSION = 64;
+    private static final int MAX_HOST_LENGTH = 255;
+    private static final int MAX_VERSION_LENGTH = 64;
 
     private final String id = UlidCreator.getMonotonicUlid().toLowerCase();
     private final Sql sql;
@@ -57,7 +57,8 @@ public class Replicas {
         this.version = config.getValue("quarkus.application.version", String.class);
         this.startedAt = clock.instant();
         this.host = Shortened.to(
-                LONGEST_HOST, config.getOptionalValue("HOSTNAME", String.class).orElseGet(Replicas::machine));
+                MAX_HOST_LENGTH,
+                config.getOptionalValue("HOSTNAME", String.class).orElseGet(Replicas::machine));
         this.hosts = List.of(host);
     }
 
@@ -86,7 +87,7 @@ public class Replicas {
                         + " on duplicate key update seen_at = values(seen_at)",
                 id,
                 host,
-                Shortened.to(LONGEST_VERSION, version),
+                Shortened.to(MAX_VERSION_LENGTH, version),
                 startedAt,
                 now);
         sql.update("delete from replica where seen_at < ?", now.minus(FORGOTTEN));

@@ -6,10 +6,10 @@ import org.jspecify.annotations.Nullable;
 public final class Masking {
 
     private static final int SHOWN = 3;
-    private static final int SHORTEST_SHOWN = 10;
+    private static final int MIN_SHOWN_LENGTH = 10;
 
     /// Shorter ones may be part of any text.
-    private static final int SHORTEST_FOUND = 4;
+    private static final int MIN_FOUND_LENGTH = 4;
 
     private Masking() {}
 
@@ -18,11 +18,11 @@ public final class Masking {
         if (secret == null) {
             return null;
         }
-        return secret.length() < SHORTEST_SHOWN ? "…" : "…" + secret.substring(secret.length() - SHOWN);
+        return secret.length() < MIN_SHOWN_LENGTH ? "…" : "…" + secret.substring(secret.length() - SHOWN);
     }
 
     /// The text with a secret masked that it repeats.
     public static String within(String text, String secret) {
-        return secret.length() < SHORTEST_FOUND ? text : text.replace(secret, "" + mask(secret));
+        return secret.length() < MIN_FOUND_LENGTH ? text : text.replace(secret, "" + mask(secret));
     }
 }

@@ -14,7 +14,7 @@ import java.util.List;
 @ApplicationScoped
 public class Signer {
 
-    private static final int SHORTEST_SIGNATURE = 16;
+    private static final int MIN_SIGNATURE_LENGTH = 16;
 
     private final List<Hmac> keys = new ArrayList<>();
 
@@ -42,7 +42,7 @@ public class Signer {
             var expected = Arrays.copyOf(sign(text, purpose, key), signature.length);
             isOurs |= MessageDigest.isEqual(signature, expected);
         }
-        return isOurs && signature.length >= SHORTEST_SIGNATURE;
+        return isOurs && signature.length >= MIN_SIGNATURE_LENGTH;
     }
 
     private static byte[] sign(String text, String purpose, Hmac key) {

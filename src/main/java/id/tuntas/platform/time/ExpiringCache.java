@@ -10,7 +10,7 @@ import java.time.Instant;
 /// Caches of limited size whose entries expire by the application's clock.
 public final class ExpiringCache {
 
-    private static final int MOST_ENTRIES = 10_000;
+    private static final int MAX_ENTRIES = 10_000;
 
     private ExpiringCache() {}
 
@@ -26,7 +26,7 @@ public final class ExpiringCache {
 
     private static Caffeine<Object, Object> limited(Clock clock) {
         return Caffeine.newBuilder()
-                .maximumSize(MOST_ENTRIES)
+                .maximumSize(MAX_ENTRIES)
                 .ticker(new Elapsed(clock))
                 .executor(Runnable::run); // what expires needs no clean-up worth a thread
     }

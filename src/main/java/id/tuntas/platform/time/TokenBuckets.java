@@ -10,7 +10,7 @@ import java.util.Optional;
 /// recently used buckets are dropped, so that memory is bounded.
 public final class TokenBuckets {
 
-    private static final int MOST_KEYS = 10_000;
+    private static final int MAX_KEYS = 10_000;
 
     private final Duration period;
 
@@ -18,7 +18,7 @@ public final class TokenBuckets {
     private final Map<String, Instant> marks = new LinkedHashMap<>(16, 0.75f, true) {
         @Override
         protected boolean removeEldestEntry(Map.Entry<String, Instant> eldest) {
-            return size() > MOST_KEYS;
+            return size() > MAX_KEYS;
         }
     };
 

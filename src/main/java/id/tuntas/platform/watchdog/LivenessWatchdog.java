@@ -32,18 +32,18 @@ class LivenessWatchdog {
     static final int CODE = 4;
 
     /// More than a stop takes while the database is away.
-    private static final Duration LONGEST_STOP = Duration.ofMinutes(2);
+    private static final Duration MAX_STOP_TIME = Duration.ofMinutes(2);
 
     private static final Duration EVERY = Duration.ofSeconds(5);
 
     /// A minute, counted in looks: of a machine that was suspended, nothing is known.
-    static final int LOOKS = 12;
+    static final int CHECKS = 12;
 
     private final List<AsyncHealthCheck> checks;
     private final IntConsumer end;
     private final Thread watcher =
             Thread.ofPlatform().daemon().name("liveness-watchdog").unstarted(this::watch);
-    private int looksNotLive;
+    private int failedChecks;
 
     @Inject
     LivenessWatchdog(@All @Liveness List<AsyncHealthCheck> checks) {
@@ -59,7 +59,7 @@ class LivenessWatchdog {
     private static void stop(int code) {
         Thread.ofPlatform().daemon().name("liveness-halt").start(() -> {
             try {
-                Thread.sleep(LONGEST_STOP);
+                Thread.sleep(MAX_STOP_TIME);
             } catch (InterruptedException _) {
                 // The process ends earlier.
             }
@@ -98,8 +98,8 @@ class LivenessWatchdog {
 
     void look() {
         var down = down();
-        looksNotLive = down.isEmpty() ? 0 : looksNotLive + 1;
-        if (looksNotLive == LOOKS) {
+        failedChecks = down.isEmpty() ? 0 : failedChecks + 1;
+        if (failedChecks == CHECKS) {
             try {
                 Log.fatalf(
                         "not live for a minute: %s; the process ends with code %d, and has to be started again",

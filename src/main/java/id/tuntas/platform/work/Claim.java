@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param attempt    how often the work was tried before; [DueWork] decides what counts
 /// @param generation grows with every claim of the row; a stale owner has an older one
-/// @param signals    grows with every [DueQueue#makeDueAgain]; if it grew since the claim, the row is due again
+/// @param wakes    grows with every [DueQueue#wake]; if it grew since the claim, the row is due again
 /// @param isAbandoned whether the previous attempt was interrupted or could not be recorded, so that its outcome is
 ///                     unknown
 /// @param traceparent the trace that this row continues; null if nothing is traced
@@ -16,7 +16,7 @@ public record Claim(
         String key,
         int attempt,
         long generation,
-        long signals,
+        long wakes,
         Instant dueAt,
         boolean isAbandoned,
         @Nullable String traceparent) {
@@ -28,7 +28,7 @@ public record Claim(
     }
 
     /// Whether a signal asked for this work, not only its due time.
-    public boolean isSignaled() {
-        return signals > 0;
+    public boolean isWoken() {
+        return wakes > 0;
     }
 }

@@ -10,7 +10,7 @@ import java.util.Set;
 /// Makes rows of a queue due now. Every method joins the transaction of its caller.
 final class DueNow {
 
-    private static final String SIGNAL = ", wakes = wakes + 1";
+    private static final String WAKE = ", wakes = wakes + 1";
 
     /// @param value of the column by which it was sought
     private record Row(String key, String value) {}
@@ -22,24 +22,24 @@ final class DueNow {
     }
 
     /// @return the number of rows found
-    int signal(String column, Collection<String> values) {
-        return change(SIGNAL, keys(column, values));
+    int wake(String column, Collection<String> values) {
+        return change(WAKE, keys(column, values));
     }
 
     /// @return the number of rows in the queue
-    int pullForward(String column, Collection<String> values) {
+    int makeDueNow(String column, Collection<String> values) {
         return change("", keys(column, values));
     }
 
     /// Waits for no lock, and passes over rows that others have locked.
     ///
     /// @return the values whose rows were found and free
-    Set<String> signalUnlocked(String column, Collection<String> values) {
+    Set<String> wakeUnlocked(String column, Collection<String> values) {
         if (values.isEmpty()) {
             return Set.of();
         }
         var free = locked(column, InList.of(values));
-        change(SIGNAL, free.stream().map(Row::key).toList());
+        change(WAKE, free.stream().map(Row::key).toList());
         return free.stream().map(Row::value).collect(toSet());
     }
 

@@ -39,7 +39,7 @@ public final class DueQueue {
     }
 
     /// Of one statement, as Hibernate's batches: there are not many sizes, so that connections can reuse prepared ones.
-    private static final int MOST_ROWS = 16;
+    private static final int MAX_ROWS = 16;
 
     private final QueueTable table;
     private final DueNow dueNow;
@@ -91,7 +91,7 @@ public final class DueQueue {
     /// Adds rows. One that exists gets a signal and is due at the given time at the latest.
     ///
     /// @param rows with values for the same columns
-    public void addOrSignal(List<NewRow> rows) {
+    public void addOrWake(List<NewRow> rows) {
         if (rows.isEmpty()) {
             return;
         }
@@ -100,7 +100,7 @@ public final class DueQueue {
     }
 
     private void insert(List<NewRow> rows, String ifExists) {
-        rows.stream().gather(Gatherers.windowFixed(MOST_ROWS)).forEach(part -> insertTogether(part, ifExists));
+        rows.stream().gather(Gatherers.windowFixed(MAX_ROWS)).forEach(part -> insertTogether(part, ifExists));
     }
 
     private void insertTogether(List<NewRow> rows, String ifExists) {
@@ -138,25 +138,25 @@ public final class DueQueue {
     ///
     /// @param column a unique column of the table; rows that do not exist are ignored
     /// @return the number of rows found
-    public int makeDueAgain(String column, Collection<String> values) {
-        return announced(dueNow.signal(column, values));
+    public int wake(String column, Collection<String> values) {
+        return announced(dueNow.wake(column, values));
     }
 
     /// The same for rows that no other transaction has locked: waits for none.
     ///
     /// @return the values whose rows were found and free
-    public Set<String> makeUnlockedDueAgain(String column, Collection<String> values) {
-        var found = dueNow.signalUnlocked(column, values);
+    public Set<String> wakeUnlocked(String column, Collection<String> values) {
+        var found = dueNow.wakeUnlocked(column, values);
         announced(found.size());
         return found;
     }
 
-    /// Like [#makeDueAgain], but not as a signal from outside: the next claim is not [signaled][Claim#isSignaled].
+    /// Like [#wake], but not as a signal from outside: the next claim is not [woken][Claim#isWoken].
     ///
     /// @param column a unique column of the table; rows that do not exist are ignored
     /// @return the number of rows in the queue
-    public int pullForward(String column, Collection<String> values) {
-        return announced(dueNow.pullForward(column, values));
+    public int makeDueNow(String column, Collection<String> values) {
+        return announced(dueNow.makeDueNow(column, values));
     }
 
     private int announced(int found) {
@@ -169,7 +169,7 @@ public final class DueQueue {
     /// Makes a row due now with a signal, unless it is leased.
     ///
     /// @return whether it was in the queue and free
-    public boolean makeFreeRowDueAgain(String rowKey) {
+    public boolean wakeUnlessLeased(String rowKey) {
         var now = table.clock().instant();
         var isDue = change(
                         "due_at = ?, wakes = wakes + 1" + table.woken(),

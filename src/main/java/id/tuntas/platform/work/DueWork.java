@@ -60,7 +60,7 @@ public interface DueWork<S, R> {
 
     /// Gives back what the act has taken for itself and its result, such as [HeldPermits] for memory: the act has
     /// ended, and its result counts by its weight. Also after an act that failed or did not begin. Must not throw.
-    default void letGo(S subject) {
+    default void release(S subject) {
         // Usual acts take nothing.
     }
 

@@ -36,7 +36,7 @@ public sealed interface Next {
         }
     }
 
-    /// The work must wait, and was not attempted: the next claim has the signals of this one.
+    /// The work must wait, and was not attempted: the next claim has the wakes of this one.
     ///
     /// @param dueAt when; at once if the row was signaled since the claim
     record Held(Claim claim, Instant dueAt) implements Again {

@@ -121,12 +121,12 @@ class LockTest {
     void lockIsAsLargeAsAnOrderAtMost() {
         var plenty = items.withStock(1_000);
 
-        lock(plenty, LimitedItems.LARGEST_ORDER + 1, "")
+        lock(plenty, LimitedItems.MAX_ORDER_SIZE + 1, "")
                 .statusCode(422)
                 .body("message", equalTo("VALIDATION_ERROR"))
                 .body("field", equalTo("quantity"))
-                .body("error", containsString("greater than " + LimitedItems.LARGEST_ORDER));
-        lock(plenty, LimitedItems.LARGEST_ORDER, "").statusCode(200);
+                .body("error", containsString("greater than " + LimitedItems.MAX_ORDER_SIZE));
+        lock(plenty, LimitedItems.MAX_ORDER_SIZE, "").statusCode(200);
     }
 
     @Test

@@ -13,7 +13,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 public class LimitedItems {
 
     /// Set by the seller.
-    public static final int LARGEST_ORDER = 100;
+    public static final int MAX_ORDER_SIZE = 100;
 
     private static final int TEMPLATE = 601;
     private static final int VALIDATED = 101;
@@ -77,7 +77,7 @@ public class LimitedItems {
             item.process = process;
             item.noteKind = noteKind;
             item.minOrder = 1;
-            item.maxOrder = LARGEST_ORDER;
+            item.maxOrder = MAX_ORDER_SIZE;
             item.availability = Variant.Availability.ACTIVE;
             item.persist();
             Stock.of(id, stock).persist();

@@ -113,7 +113,7 @@ class CurrentItemsTest {
         assertThat(requested.areCurrent()).isFalse();
         assertThat(price(found.get(ITEM))).isEqualTo(NEW_PRICE);
         assertThat(price(found.get(OTHER_ITEM))).isEqualTo(PRICE);
-        assertThat(found.get(UNKNOWN_ITEM)).isInstanceOf(Lookup.CannotTell.class);
+        assertThat(found.get(UNKNOWN_ITEM)).isInstanceOf(Lookup.Unavailable.class);
         var mirrored = List.of(ITEM, OTHER_ITEM);
         // Before the supplier's time is over, which would be remembered, too.
         await().atMost(timeout.dividedBy(2)).until(() -> {
@@ -155,6 +155,6 @@ class CurrentItemsTest {
     }
 
     private static long price(Lookup lookup) {
-        return ((Lookup.Known) lookup).item().price;
+        return ((Lookup.Found) lookup).item().price;
     }
 }

@@ -40,25 +40,25 @@ class MirrorOutageTest {
 
     @Test
     void descriptionCountsThoughItsPriceChangeCannotBeKept() {
-        var price = ((Lookup.Known) items.asked(ITEM)).item().price;
+        var price = ((Lookup.Found) items.asked(ITEM)).item().price;
         database.execute("update item set price = price + 1 where id = ?", ITEM);
         items.forget();
         database.execute("create trigger price_changes_cannot_be_kept before insert on price_change for each row"
                 + " signal sqlstate '45000' set message_text = 'not now'");
 
-        assertThat(((Lookup.Known) items.asked(ITEM)).item().price).isEqualTo(price);
+        assertThat(((Lookup.Found) items.asked(ITEM)).item().price).isEqualTo(price);
 
         assertThat(database.number("select price from item where id = ?", ITEM)).isEqualTo(price + 1);
     }
 
     @Test
     void descriptionCountsThoughItsCommitFails() {
-        var price = ((Lookup.Known) items.asked(ITEM)).item().price;
+        var price = ((Lookup.Found) items.asked(ITEM)).item().price;
         database.execute("update item set price = price + 1 where id = ?", ITEM);
         items.forget();
         line.atCommits(() -> CommitFault.LOST_BEFORE);
 
-        assertThat(((Lookup.Known) items.asked(ITEM)).item().price).isEqualTo(price);
+        assertThat(((Lookup.Found) items.asked(ITEM)).item().price).isEqualTo(price);
 
         line.mend();
         assertThat(database.number("select price from item where id = ?", ITEM)).isEqualTo(price + 1);

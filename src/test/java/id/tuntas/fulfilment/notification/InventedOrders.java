@@ -57,6 +57,6 @@ public class InventedOrders {
 
     private OrderFacts facts(String orderId) {
         var known = factsById.get(orderId);
-        return large.contains(orderId) ? new OrderFacts.Large(() -> known) : new OrderFacts.Known(known);
+        return large.contains(orderId) ? new OrderFacts.Large(() -> known) : new OrderFacts.Loaded(known);
     }
 }

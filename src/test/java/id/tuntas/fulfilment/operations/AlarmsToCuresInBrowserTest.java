@@ -36,7 +36,7 @@ import org.junit.jupiter.api.Test;
 @Tag(WholeSystem.TAG)
 class AlarmsToCuresInBrowserTest {
 
-    private static final int MOST_CLICKS = 4;
+    private static final int MAX_CLICKS = 4;
 
     @TestHTTPResource("/")
     URI root;
@@ -105,7 +105,7 @@ class AlarmsToCuresInBrowserTest {
         assertThat(ways.stream().map(Way::alarm))
                 .containsExactlyInAnyOrderElementsOf(
                         Stream.concat(alerts, codes.stream()).toList());
-        assertThat(ways).allSatisfy(way -> assertThat(way.clicks()).isBetween(1L, (long) MOST_CLICKS));
+        assertThat(ways).allSatisfy(way -> assertThat(way.clicks()).isBetween(1L, (long) MAX_CLICKS));
     }
 
     /// Alarms that marked orders raise.

@@ -51,12 +51,12 @@ class ConsoleForEveryoneInBrowserTest {
     private static final Path IMAGES = Path.of("src/docs/images");
 
     /// Below what a person in a hurry waits for on a slow line.
-    private static final int MOST_BYTES = 250_000;
+    private static final int MAX_BYTES = 250_000;
 
-    private static final int MOST_PAINTS = 5;
+    private static final int MAX_PAINTS = 5;
 
     /// In times of [#FIXED_WORK], since the machine's speed changes.
-    private static final double MOST_WORK = 1;
+    private static final double MAX_WORK = 1;
 
     /// Lists that are built, laid out and removed by the page.
     private static final String FIXED_WORK = """
@@ -270,7 +270,7 @@ class ConsoleForEveryoneInBrowserTest {
                     .reduce((sum, size) => sum + size, 0);
                 }""");
 
-        assertThat(((Number) bytes).intValue()).isBetween(20_000, MOST_BYTES);
+        assertThat(((Number) bytes).intValue()).isBetween(20_000, MAX_BYTES);
     }
 
     /// Usually 250 ms. Other work on this machine only makes it longer, so the best of some attempts counts.
@@ -279,9 +279,9 @@ class ConsoleForEveryoneInBrowserTest {
         var paints = new ArrayList<Double>();
         do {
             paints.add(firstUsefulPaint());
-        } while (paints.getLast() > MOST_WORK && paints.size() < MOST_PAINTS);
+        } while (paints.getLast() > MAX_WORK && paints.size() < MAX_PAINTS);
 
-        assertThat(paints.getLast()).as(paints.toString()).isBetween(0.01, MOST_WORK);
+        assertThat(paints.getLast()).as(paints.toString()).isBetween(0.01, MAX_WORK);
     }
 
     /// Processor time of the page's thread until a browser with an empty cache shows the figures, in times of the

@@ -34,7 +34,7 @@ class EarlierAttemptTest {
     private static final String NO_ACCESS = "{\"message\":\"INVALID_IP\"}";
     private static final String DAILY_LIMIT = "{\"message\":\"TRX_DAILY_LIMIT\"}";
     private static final int MORE_ATTEMPTS_THAN_THERE_ARE = 50;
-    private static final Duration LONGEST_WAY = Duration.ofMinutes(5);
+    private static final Duration MAX_TRANSIT_TIME = Duration.ofMinutes(5);
 
     /// Shorter than a lease, which no attempt loses by that.
     private static final Duration STEP = Duration.ofSeconds(20);
@@ -106,7 +106,7 @@ class EarlierAttemptTest {
         supplier.refusesNext(422, SOLD_OUT);
         supplier.answersNextQuestionWith(404, "{\"message\":\"TRX_NOT_FOUND\"}");
 
-        var order = buysAndHearsLate(2, LONGEST_WAY.plusMinutes(1));
+        var order = buysAndHearsLate(2, MAX_TRANSIT_TIME.plusMinutes(1));
 
         becomes(order, "processing");
         assertThat(timeline(order)).doesNotContain("failed");
@@ -154,7 +154,7 @@ class EarlierAttemptTest {
         var order = buys();
         await().until(() -> supplier.placingsOf(refId(order)) >= 2);
 
-        passes(LONGEST_WAY.plusMinutes(1));
+        passes(MAX_TRANSIT_TIME.plusMinutes(1));
         polling.awaitRecorded();
 
         assertThat(text(order, "status")).isEqualTo("uncertain");
@@ -168,9 +168,9 @@ class EarlierAttemptTest {
         polling.awaitRecorded();
         var refused = database.time("select at from timeline where kind = 'refused'");
 
-        assertThat(database.time("select due_at from open_order")).isEqualTo(refused.plus(LONGEST_WAY));
+        assertThat(database.time("select due_at from open_order")).isEqualTo(refused.plus(MAX_TRANSIT_TIME));
         assertThat(supplier.placingsOf(refId(order))).isEqualTo(2);
-        time.passes(LONGEST_WAY);
+        time.passes(MAX_TRANSIT_TIME);
 
         waitsFor(order, "daily_limit");
         assertThat(supplier.placingsOf(refId(order))).isEqualTo(3);

@@ -90,7 +90,7 @@ class BusyConnectionsTest {
         answers.countDown();
 
         try (var _ = connections
-                .awaitTurn(Destination.of(receiver.url("/hook")), OTHER, 1)
+                .awaitPermit(Destination.of(receiver.url("/hook")), OTHER, 1)
                 .orElseThrow()) {
             assertThat(post(client, LONG).get()).isInstanceOf(Answered.class);
         }
@@ -101,9 +101,9 @@ class BusyConnectionsTest {
         var client = client(Duration.ofMillis(200), OTHER, InetAddress.getLoopbackAddress());
         var destination = Destination.of(receiver.url("/hook"));
 
-        try (var _ = connections.awaitTurn(destination, OTHER, 1).orElseThrow();
+        try (var _ = connections.awaitPermit(destination, OTHER, 1).orElseThrow();
                 var _ = connections
-                        .awaitTurn(destination, InetAddress.getLoopbackAddress(), 1)
+                        .awaitPermit(destination, InetAddress.getLoopbackAddress(), 1)
                         .orElseThrow()) {
             assertThat(post(client, LONG).get()).isInstanceOf(NotTried.class);
         }
@@ -116,7 +116,7 @@ class BusyConnectionsTest {
         var client = client(Duration.ofMillis(200), InetAddress.getLoopbackAddress(), OTHER);
 
         try (var _ = connections
-                .awaitTurn(Destination.of(receiver.url("/hook")), InetAddress.getLoopbackAddress(), 1)
+                .awaitPermit(Destination.of(receiver.url("/hook")), InetAddress.getLoopbackAddress(), 1)
                 .orElseThrow()) {
             assertThat(post(client, LONG).get()).isInstanceOf(NotTried.class);
         }

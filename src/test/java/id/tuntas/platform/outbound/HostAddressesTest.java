@@ -62,7 +62,7 @@ class HostAddressesTest {
             waitFor(mayAnswer);
             return literal(host);
         };
-        assertThatThrownBy(() -> addresses.of(HOST, new TimeLimit(Duration.ofMillis(50))))
+        assertThatThrownBy(() -> addresses.of(HOST, new Deadline(Duration.ofMillis(50))))
                 .isInstanceOf(TimeoutException.class);
         mayAnswer.countDown();
 
@@ -79,7 +79,7 @@ class HostAddressesTest {
             return literal(host);
         };
         for (int caller = 0; caller < 10; caller++) {
-            assertThatThrownBy(() -> addresses.of(HOST, new TimeLimit(Duration.ofMillis(5))))
+            assertThatThrownBy(() -> addresses.of(HOST, new Deadline(Duration.ofMillis(5))))
                     .isInstanceOf(TimeoutException.class);
         }
         var late = CompletableFuture.supplyAsync(this::found);
@@ -98,7 +98,7 @@ class HostAddressesTest {
             }
             return literal(host);
         };
-        assertThatThrownBy(() -> addresses.of("silent.example", new TimeLimit(Duration.ofMillis(5))))
+        assertThatThrownBy(() -> addresses.of("silent.example", new Deadline(Duration.ofMillis(5))))
                 .isInstanceOf(TimeoutException.class);
 
         assertThat(find()).isEqualTo(List.of(literal(HOST)));
@@ -123,7 +123,7 @@ class HostAddressesTest {
     }
 
     private List<InetAddress> find() throws Exception {
-        return addresses.of(HOST, new TimeLimit(Duration.ofSeconds(30)));
+        return addresses.of(HOST, new Deadline(Duration.ofSeconds(30)));
     }
 
     private static InetAddress[] literal(String host) throws UnknownHostException {

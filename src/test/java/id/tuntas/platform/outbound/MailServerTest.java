@@ -112,7 +112,7 @@ class MailServerTest {
 
     @Test
     void processIsNotLiveOnceAllConnectionsAreDead() {
-        var live = new MailServerLive(server);
+        var live = new MailServerHealthCheck(server);
         assertThatThrownBy(() -> server.send(MAIL, SHORT)).isInstanceOf(MailServer.Silent.class);
         now.set(Instant.EPOCH.plus(Duration.ofMinutes(29)));
         assertThat(live.state().getStatus()).isEqualTo(Status.UP);

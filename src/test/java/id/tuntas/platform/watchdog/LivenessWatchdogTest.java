@@ -22,7 +22,7 @@ class LivenessWatchdogTest {
     void processThatWasNotLiveForAMinuteEnds() {
         isLive = false;
 
-        looks(LivenessWatchdog.LOOKS - 1);
+        looks(LivenessWatchdog.CHECKS - 1);
         assertThat(ends).isEmpty();
 
         looks(1);
@@ -32,12 +32,12 @@ class LivenessWatchdogTest {
     @Test
     void processThatIsLiveAgainGoesOn() {
         isLive = false;
-        looks(LivenessWatchdog.LOOKS - 1);
+        looks(LivenessWatchdog.CHECKS - 1);
         isLive = true;
         looks(1);
 
         isLive = false;
-        looks(LivenessWatchdog.LOOKS - 1);
+        looks(LivenessWatchdog.CHECKS - 1);
 
         assertThat(ends).isEmpty();
     }

@@ -39,7 +39,7 @@ import org.jspecify.annotations.Nullable;
 public class CatalogueResource {
 
     private static final int DEFAULT_PAGE = 100;
-    private static final int LARGEST_PAGE = 500;
+    private static final int MAX_PAGE_SIZE = 500;
     private static final Pattern DIGITS = Pattern.compile("[0-9]+");
     private static final String ETAG = "With `per_page=all` and no filter: the version of the list, for If-None-Match.";
 
@@ -65,7 +65,7 @@ public class CatalogueResource {
     @Operation(operationId = "listItems", summary = "List items")
     public Response list(
             @Parameter(
-                            description = "A number up to " + LARGEST_PAGE + ", or `all`.",
+                            description = "A number up to " + MAX_PAGE_SIZE + ", or `all`.",
                             schema =
                                     @Schema(
                                             type = SchemaType.STRING,
@@ -85,12 +85,12 @@ public class CatalogueResource {
             @Context Request request) {
         var filter = CatalogueFilter.of(category, search, updatedSince);
         if (!"all".equals(perPage)) {
-            var part = PageRequest.of(page, perPage, DEFAULT_PAGE, LARGEST_PAGE);
+            var part = PageRequest.of(page, perPage, DEFAULT_PAGE, MAX_PAGE_SIZE);
             return Response.ok(findItems.find(filter, part)).build();
         }
         return filter.wantsEverything()
                 ? everything(request, AcceptEncoding.hasGzip(encodings))
-                : Response.ok(longLists.find(filter, LARGEST_PAGE, connection.getCurrent()))
+                : Response.ok(longLists.find(filter, MAX_PAGE_SIZE, connection.getCurrent()))
                         .build();
     }
 

@@ -26,10 +26,10 @@ import org.jspecify.annotations.Nullable;
 class FullList {
 
     /// Renders an unchanged catalogue again after this time, so that its `server_time` is not too old.
-    private static final Duration LONGEST_USE = Duration.ofSeconds(30);
+    private static final Duration MAX_USE_TIME = Duration.ofSeconds(30);
 
     /// In memory at the same time, some megabytes each: outdated ones stay until the last client has received them.
-    private static final int MOST_VERSIONS = 8;
+    private static final int MAX_VERSIONS = 8;
 
     /// So long after a version is outdated, its clients have received it, or are closed if there are too many versions.
     static final Duration TIME_TO_RECEIVE = Duration.ofSeconds(10);
@@ -90,7 +90,7 @@ class FullList {
                 .getSingleResult();
         if (prepared != null
                 && prepared.version.equals(version)
-                && now.isBefore(prepared.renderedAt.plus(LONGEST_USE))) {
+                && now.isBefore(prepared.renderedAt.plus(MAX_USE_TIME))) {
             return prepared;
         }
         makeRoom(now);
@@ -103,7 +103,7 @@ class FullList {
             prepared = null;
         }
         outdated.removeIf(version -> !version.list().isReceived());
-        if (outdated.size() >= MOST_VERSIONS) {
+        if (outdated.size() >= MAX_VERSIONS) {
             if (now.isBefore(outdated.getFirst().since().plus(TIME_TO_RECEIVE))) {
                 throw ApiError.tooManyLongLists();
             }

@@ -23,16 +23,16 @@ class LongLists {
     private static final int MAX_CONCURRENT = 3;
 
     /// Each takes a thread, and orders need most of them.
-    private static final int MOST_WAITING = 8;
+    private static final int MAX_WAITING = 8;
 
-    private static final Duration LONGEST_WAIT = Duration.ofSeconds(2);
+    private static final Duration MAX_WAIT = Duration.ofSeconds(2);
 
     private final FindItems findItems;
     private final ObjectMapper mapper;
     private final OpenConnections connections;
     private final Clock clock;
     private final Semaphore turns = new Semaphore(MAX_CONCURRENT, true);
-    private final Semaphore waiting = new Semaphore(MOST_WAITING);
+    private final Semaphore waiting = new Semaphore(MAX_WAITING);
 
     /// Whose lists are sent, and since when.
     private final Map<Receiver, Instant> receivers = new ConcurrentHashMap<>();
@@ -48,10 +48,13 @@ class LongLists {
     /// @throws ApiError if too many long lists are read or sent
     /// @return what to answer with
     Object find(CatalogueFilter filter, int most, RoutingContext request) {
-        return findItems.findAtMost(most, filter).<Object>map(list -> list).orElseGet(() -> inTurn(filter, request));
+        return findItems
+                .findAtMost(most, filter)
+                .<Object>map(list -> list)
+                .orElseGet(() -> withPermit(filter, request));
     }
 
-    private Receiver.Body inTurn(CatalogueFilter filter, RoutingContext request) {
+    private Receiver.Body withPermit(CatalogueFilter filter, RoutingContext request) {
         if (!turns.tryAcquire()) {
             closeSlowest();
             awaitTurn();
@@ -87,7 +90,7 @@ class LongLists {
             throw ApiError.tooManyLongLists();
         }
         try {
-            if (!turns.tryAcquire(LONGEST_WAIT.toNanos(), TimeUnit.NANOSECONDS)) {
+            if (!turns.tryAcquire(MAX_WAIT.toNanos(), TimeUnit.NANOSECONDS)) {
                 throw ApiError.tooManyLongLists();
             }
         } catch (InterruptedException e) {

@@ -13,25 +13,25 @@ import org.jspecify.annotations.Nullable;
 public record RequestedLine(
         int itemId,
         @Schema(minimum = "1") int quantity,
-        @Schema(maxLength = LONGEST_NOTE) @Nullable String note,
+        @Schema(maxLength = MAX_NOTE_LENGTH) @Nullable String note,
         @Schema(hidden = true) boolean isNoteText,
         @Schema(maxLength = Zone.LONGEST) @Nullable String zoneId,
         @Nullable String inquiryToken) {
 
     /// As many as the column holds with the zone, of four bytes each: SMM comments, one per line.
-    public static final int LONGEST_NOTE = 16_000;
+    public static final int MAX_NOTE_LENGTH = 16_000;
 
     /// Far longer than any token: an unknown one is refused as such.
-    public static final int LONGEST_TOKEN = 10_000;
+    public static final int MAX_TOKEN_LENGTH = 10_000;
 
     public static RequestedLine of(Fields fields) {
         var isNoteText = fields.isTextOrAbsent("note");
         return new RequestedLine(
                 fields.id("item_id"),
                 (int) fields.integer("quantity", 1, Integer.MAX_VALUE),
-                isNoteText ? fields.optionalText("note", LONGEST_NOTE) : null,
+                isNoteText ? fields.optionalText("note", MAX_NOTE_LENGTH) : null,
                 isNoteText,
                 GivenText.stripped(fields.optionalForeignId("zone_id", Zone.LONGEST)),
-                fields.optionalText("inquiry_token", LONGEST_TOKEN));
+                fields.optionalText("inquiry_token", MAX_TOKEN_LENGTH));
     }
 }

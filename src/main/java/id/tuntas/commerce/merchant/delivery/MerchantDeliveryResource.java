@@ -71,7 +71,7 @@ class MerchantDeliveryResource {
     @Path("/{id}/redeliver")
     public DeliveryView redeliver(
             @PathParam("id") String id, @RequestBody(required = false) @Nullable @Valid Remark remark) {
-        return Transactions.inTurn(() -> {
+        return Transactions.retryOnConflict(() -> {
             var before = read(id);
             redeliver.redeliver(id);
             var after = read(id);

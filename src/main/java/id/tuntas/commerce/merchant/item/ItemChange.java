@@ -22,7 +22,7 @@ record ItemChange(
         @Nullable @Pattern(regexp = "active|unavailable|retired", message = "must be active, unavailable or retired")
         String availability,
 
-        @Nullable @Size(max = Remark.LONGEST_NOTE) String note) {
+        @Nullable @Size(max = Remark.MAX_NOTE_LENGTH) String note) {
 
     boolean namesNothing() {
         return price == null && stock == null && availability == null;

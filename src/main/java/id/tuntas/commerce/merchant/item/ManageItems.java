@@ -40,7 +40,7 @@ class ManageItems {
     }
 
     MerchantItemView change(int id, ItemChange change) {
-        return Transactions.inTurn(() -> {
+        return Transactions.retryOnConflict(() -> {
             var item = Variant.locked(id).orElseThrow(() -> unknown(id));
             var stock = Stock.hold(List.of(id)).get(id);
             var before = view(id);
@@ -75,7 +75,7 @@ class ManageItems {
 
     /// All lines or none: a repeated request is refused as a whole.
     MerchantItemView addLicenses(int id, NewLicenses request) {
-        return Transactions.inTurn(() -> {
+        return Transactions.retryOnConflict(() -> {
             var item = Variant.locked(id).orElseThrow(() -> unknown(id));
             if (item.process != OrderProcess.AUTO || item.unlimitedStock) {
                 throw new Rejection.Conflict("Item " + id + " is not sold from licences.");

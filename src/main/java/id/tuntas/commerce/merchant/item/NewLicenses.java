@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 record NewLicenses(
         @NotNull @Size(min = 1, max = 1_000) List<@NotNull @NotBlank @Size(max = 1_000) @StorableText String> licenses,
 
-        @Nullable @Size(max = Remark.LONGEST_NOTE) String note) {
+        @Nullable @Size(max = Remark.MAX_NOTE_LENGTH) String note) {
 
     /// A licence is found again only as it was written: with something more at an end that nobody sees, it would be
     /// sold a second time.

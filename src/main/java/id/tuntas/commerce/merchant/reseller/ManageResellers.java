@@ -51,7 +51,7 @@ class ManageResellers {
     ResellerWithKey open(ResellerRequest request) {
         var whitelist = WhitelistText.of(request.whitelist());
         var key = newKey();
-        return Transactions.inTurn(() -> {
+        return Transactions.retryOnConflict(() -> {
             var account = Account.opened(
                     request.name(), request.contact(), key, Standing.RESELLER, whitelist, clock.instant());
             var id = references.take(request.reference(), account.id, request.digest());
@@ -95,7 +95,7 @@ class ManageResellers {
     }
 
     private ResellerView change(String id, String act, @Nullable String note, Consumer<Account> change) {
-        return Transactions.inTurn(() -> {
+        return Transactions.retryOnConflict(() -> {
             var account = Account.locked(id).orElseThrow(() -> unknown(id));
             var before = view(id);
             accounts.forget(account);

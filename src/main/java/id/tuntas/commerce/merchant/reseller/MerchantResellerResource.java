@@ -119,7 +119,7 @@ class MerchantResellerResource {
     /// @param note      the merchant's reason, for the audit log
     record WhitelistRequest(
             @NotNull @Size(max = WhitelistText.MOST) List<@NotNull String> whitelist,
-            @Nullable @Size(max = Remark.LONGEST_NOTE) String note) {}
+            @Nullable @Size(max = Remark.MAX_NOTE_LENGTH) String note) {}
 
     /// Replaces the addresses from which the key is accepted: at once here, in other replicas after
     /// `TUNTAS_COMMERCE_KEY_MEMORY`.

@@ -27,7 +27,7 @@ record ResellerRequest(
         String contact,
 
         @Nullable @Size(max = WhitelistText.MOST) List<@NotNull String> whitelist,
-        @Nullable @Size(max = Remark.LONGEST_NOTE) String note) {
+        @Nullable @Size(max = Remark.MAX_NOTE_LENGTH) String note) {
 
     private static final String TEXT = "[^\\p{Cc}\\p{Cs}]*";
 

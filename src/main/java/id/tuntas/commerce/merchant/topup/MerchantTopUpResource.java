@@ -75,10 +75,10 @@ class MerchantTopUpResource {
     @Path("/{id}/confirm")
     public MerchantTopUpView confirm(
             @PathParam("id") String id, @RequestBody(required = false) @Nullable @Valid Remark remark) {
-        return Transactions.inTurn(() -> {
+        return Transactions.retryOnConflict(() -> {
             var before = read(id);
             if (TopUp.confirm(id, clock.instant())) {
-                topUps.queue().makeDueAgain("id", List.of(id));
+                topUps.queue().wake("id", List.of(id));
                 var after = read(id);
                 audit.record("topup.confirm", id, before, after, Remark.noteOf(remark));
                 return after;

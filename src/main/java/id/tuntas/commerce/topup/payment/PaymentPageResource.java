@@ -90,7 +90,7 @@ public class PaymentPageResource {
             return unknown(languages);
         }
         if (TopUp.pay(token, clock.instant())) {
-            topUps.queue().makeDueAgain("token", List.of(token));
+            topUps.queue().wake("token", List.of(token));
         }
         return Response.seeOther(UriBuilder.fromPath("/api/pay/{token}").build(token))
                 .build();

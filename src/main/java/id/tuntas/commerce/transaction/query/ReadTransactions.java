@@ -39,7 +39,7 @@ public class ReadTransactions {
     private static final GroupCommit.Settings TOGETHER = new GroupCommit.Settings(16, Duration.ZERO, 2, 10_000);
 
     /// Far longer than a read takes, and shorter than a caller waits.
-    private static final Duration LONGEST_WAIT = Duration.ofSeconds(10);
+    private static final Duration MAX_WAIT = Duration.ofSeconds(10);
 
     /// So many of each line are read at first. Few transactions have more.
     private static final int FIRST_UNITS = 50;
@@ -50,7 +50,7 @@ public class ReadTransactions {
 
     @Inject
     ReadTransactions() {
-        this(FIRST_UNITS, Variant.MOST_UNITS);
+        this(FIRST_UNITS, Variant.MAX_UNITS);
     }
 
     /// @param firstUnits of each line, read at first
@@ -67,7 +67,7 @@ public class ReadTransactions {
     public CompletionStage<Optional<Transaction>> named(String accountId, String name) {
         var wanted = new Wanted(accountId, PaddedText.key(name));
         return GroupCommit.within(
-                LONGEST_WAIT,
+                MAX_WAIT,
                 reads.submit(wanted)
                         .thenCompose(answer -> answer.isRead() ? completedStage(answer) : reads.submitAlone(wanted))
                         .thenApply(Answer::transaction));

@@ -21,7 +21,7 @@ import java.util.stream.Collectors;
 @ApplicationScoped
 public class Callbacks implements OrderEvents {
 
-    private static final int LARGEST_BODY = 64 * 1024;
+    private static final int MAX_BODY_SIZE = 64 * 1024;
 
     private final Envelope envelope;
     private final Encryption encryption;
@@ -67,7 +67,7 @@ public class Callbacks implements OrderEvents {
     /// A callback is a hint, and receivers limit its size: the items may be omitted, and are in the detail.
     private String body(Event event) throws JsonProcessingException {
         var body = envelope.render(event.name(), event.data());
-        if (body.getBytes(StandardCharsets.UTF_8).length <= LARGEST_BODY) {
+        if (body.getBytes(StandardCharsets.UTF_8).length <= MAX_BODY_SIZE) {
             return body;
         }
         var withoutItems = new LinkedHashMap<>(event.data());

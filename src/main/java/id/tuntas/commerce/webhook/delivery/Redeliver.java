@@ -32,7 +32,7 @@ public class Redeliver {
             delivery.reopen();
             Delivery.flush();
             deliveries.queue().restart(id);
-        } else if (!deliveries.queue().makeFreeRowDueAgain(id)) {
+        } else if (!deliveries.queue().wakeUnlessLeased(id)) {
             throw new Rejection.Conflict("The callback is currently being sent.");
         }
     }

@@ -41,9 +41,9 @@ class RequestedTopUp extends PanacheEntityBase {
     /// Orders are paid from the balance (spec: "Transaction detail").
     private static final String METHOD_OF_ORDERS = "saldo";
 
-    private static final int LONGEST_TEXT = 500;
-    private static final int LONGEST_INVOICE = 191;
-    private static final int LONGEST_LINK = 16_000;
+    private static final int MAX_TEXT_LENGTH = 500;
+    private static final int MAX_INVOICE_LENGTH = 191;
+    private static final int MAX_LINK_LENGTH = 16_000;
 
     @Id
     String id;
@@ -118,7 +118,7 @@ class RequestedTopUp extends PanacheEntityBase {
     void issued(SupplierTopUp answer, Instant now) {
         status = TopUpStatus.ofSupplier(answer.status());
         reason = null;
-        invoice = Shortened.ofNullable(LONGEST_INVOICE, answer.invoice());
+        invoice = Shortened.ofNullable(MAX_INVOICE_LENGTH, answer.invoice());
         price = answer.price();
         fees = answer.fees();
         amount = answer.amount();
@@ -130,14 +130,14 @@ class RequestedTopUp extends PanacheEntityBase {
 
     void refused(String why, Instant now) {
         status = TopUpStatus.REFUSED;
-        reason = Shortened.to(LONGEST_TEXT, why);
+        reason = Shortened.to(MAX_TEXT_LENGTH, why);
         updatedAt = now;
     }
 
     /// The answer was lost or is unusable.
     void unanswered(String why, Instant now) {
         status = status == TopUpStatus.REQUESTED ? TopUpStatus.UNCERTAIN : status;
-        reason = Shortened.to(LONGEST_TEXT, why);
+        reason = Shortened.to(MAX_TEXT_LENGTH, why);
         updatedAt = now;
     }
 
@@ -154,7 +154,7 @@ class RequestedTopUp extends PanacheEntityBase {
 
     /// The beginning of a link leads nowhere.
     private @Nullable String link(@Nullable String link) {
-        return status.isOver() || link == null || link.length() > LONGEST_LINK ? null : link;
+        return status.isOver() || link == null || link.length() > MAX_LINK_LENGTH ? null : link;
     }
 
     void abandoned(Instant now) {

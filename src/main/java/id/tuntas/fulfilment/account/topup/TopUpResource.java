@@ -61,7 +61,7 @@ class TopUpResource {
 
             @NotBlank @Size(max = 64) String code,
             @NotNull @Positive Long amount,
-            @Nullable @Size(max = Remark.LONGEST_NOTE) String note) {}
+            @Nullable @Size(max = Remark.MAX_NOTE_LENGTH) String note) {}
 
     /// 201 with the top-up; 202 while it is unknown whether the supplier has it; 422 if it was refused. The same
     /// request with the same `ref_id` again: 200 with the top-up if the supplier has it, otherwise 202 or 422 as

@@ -29,13 +29,13 @@ public record CallbackFigures(
     private static final Duration HOUR = Duration.ofHours(1);
 
     /// Few enough for a query every few seconds.
-    private static final int MOST_COMPARED = 10_000;
+    private static final int MAX_COMPARED = 10_000;
 
     private static final String COMPARED = "select sum(c.deliveries > 1) as duplicates,"
             + " sum(c.ref_id <> '' and c.event <> ? and " + CallbackFilter.ITS_ORDER
             + " is null) as orphans"
             + " from (select id, ref_id, event, deliveries from callback where id >= ? and received_at >= ?"
-            + " order by id desc limit " + MOST_COMPARED + ") c";
+            + " order by id desc limit " + MAX_COMPARED + ") c";
 
     private record Compared(long duplicates, long orphans) {
 

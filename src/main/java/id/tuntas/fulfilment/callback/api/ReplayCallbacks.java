@@ -7,7 +7,7 @@ import static java.util.stream.Collectors.toSet;
 import id.tuntas.fulfilment.callback.inbox.Callback;
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.due.OpenOrders;
-import id.tuntas.fulfilment.order.due.ReopenFinishedOrders.Said;
+import id.tuntas.fulfilment.order.due.ReopenFinishedOrders.ReportedStatus;
 import id.tuntas.fulfilment.order.due.WakeOrders;
 import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.operate.audit.Audit;
@@ -62,7 +62,7 @@ public class ReplayCallbacks {
         var known = Order.idsByRefIds(refIds).keySet();
         var ours = callbacks.stream().collect(partitioningBy(callback -> known.contains(callback.refId)));
         wakeOrders.wake(ours.get(true).stream()
-                .map(callback -> new Said(callback.refId, callback.status))
+                .map(callback -> new ReportedStatus(callback.refId, callback.status))
                 .toList());
         audit.recordAll(
                 who,

@@ -56,7 +56,7 @@ class ReplayResource {
             @Nullable Boolean dryRun,
             @Nullable @Positive @Max(MOST) Integer limit,
             @Nullable String cursor,
-            @Nullable @Size(max = Remark.LONGEST_NOTE) String note) {
+            @Nullable @Size(max = Remark.MAX_NOTE_LENGTH) String note) {
 
         boolean isDryRun() {
             return Boolean.TRUE.equals(dryRun);

@@ -131,15 +131,15 @@ public class CallbackLog {
         var patient = byTime.get(true);
         var overdue = byTime.get(false);
         store(overdue);
-        var woken =
-                wakeOrders.wakeFree(callbacks.stream().map(KeptCallback::said).toList());
+        var woken = wakeOrders.wakeFree(
+                callbacks.stream().map(KeptCallback::reportedStatus).toList());
         var locked = Set.copyOf(woken.locked());
         var stillLocked = patient.stream()
-                .filter(callback -> locked.contains(callback.said()))
+                .filter(callback -> locked.contains(callback.reportedStatus()))
                 .collect(toSet());
         store(patient.stream().filter(not(stillLocked::contains)).toList());
         wakeOrders.wakeLater(overdue.stream()
-                .map(KeptCallback::said)
+                .map(KeptCallback::reportedStatus)
                 .filter(locked::contains)
                 .toList());
         wakeOrders.trace(
@@ -172,6 +172,6 @@ public class CallbackLog {
     }
 
     private void testReceived(String verifiedBy) {
-        shards.apart(() -> registration.testReceived(verifiedBy));
+        shards.unsharded(() -> registration.testReceived(verifiedBy));
     }
 }

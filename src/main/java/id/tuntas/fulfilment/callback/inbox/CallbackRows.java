@@ -22,8 +22,8 @@ final class CallbackRows {
 
     private static final int MAX_ROWS = 128;
     private static final int FEW_ROWS = 8;
-    private static final int LONGEST_EVENT = 64;
-    private static final int LONGEST_ID = 191;
+    private static final int MAX_EVENT_LENGTH = 64;
+    private static final int MAX_ID_LENGTH = 191;
 
     private static final String INTO = "insert into callback (id, content_key, event, ref_id, invoice, status,"
             + " verified_by, address, received_at, last_received_at, deliveries, body";
@@ -87,10 +87,10 @@ final class CallbackRows {
         var receivedAt = utc(callback.receivedAt());
         insert.setString(index++, callback.id());
         insert.setObject(index++, callback.contentKey(), Types.LONGVARBINARY);
-        insert.setString(index++, Shortened.to(LONGEST_EVENT, callback.event()));
-        insert.setString(index++, Shortened.to(LONGEST_ID, callback.refId()));
-        insert.setString(index++, Shortened.to(LONGEST_ID, callback.invoice()));
-        insert.setString(index++, Shortened.to(LONGEST_EVENT, callback.status()));
+        insert.setString(index++, Shortened.to(MAX_EVENT_LENGTH, callback.event()));
+        insert.setString(index++, Shortened.to(MAX_ID_LENGTH, callback.refId()));
+        insert.setString(index++, Shortened.to(MAX_ID_LENGTH, callback.invoice()));
+        insert.setString(index++, Shortened.to(MAX_EVENT_LENGTH, callback.status()));
         insert.setString(index++, callback.verified().by());
         insert.setString(index++, callback.address());
         insert.setObject(index++, receivedAt);

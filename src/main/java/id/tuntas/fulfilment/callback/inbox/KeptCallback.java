@@ -1,6 +1,6 @@
 package id.tuntas.fulfilment.callback.inbox;
 
-import id.tuntas.fulfilment.order.due.ReopenFinishedOrders.Said;
+import id.tuntas.fulfilment.order.due.ReopenFinishedOrders.ReportedStatus;
 import java.time.Duration;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
@@ -29,10 +29,10 @@ record KeptCallback(
 
     /// So long it waits for an order that is locked, to be stored together with the order's due time: if the process
     /// dies after the answer, the order is due all the same. Less than the supplier waits.
-    private static final Duration LONGEST_WAIT = Duration.ofSeconds(2);
+    private static final Duration MAX_WAIT = Duration.ofSeconds(2);
 
     boolean mayStillWait() {
-        return System.nanoTime() - arrived < LONGEST_WAIT.toNanos();
+        return System.nanoTime() - arrived < MAX_WAIT.toNanos();
     }
 
     /// Of the parts that may be large.
@@ -44,7 +44,7 @@ record KeptCallback(
         return event.equals(Callback.TEST);
     }
 
-    Said said() {
-        return new Said(refId, status);
+    ReportedStatus reportedStatus() {
+        return new ReportedStatus(refId, status);
     }
 }

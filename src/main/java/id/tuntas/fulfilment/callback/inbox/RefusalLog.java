@@ -16,7 +16,7 @@ import java.util.concurrent.TimeUnit;
 @ApplicationScoped
 public class RefusalLog {
 
-    private static final int LONGEST_QUEUE = 100;
+    private static final int MAX_QUEUED = 100;
 
     private final Clock clock;
     private final CallbackConfig config;
@@ -28,7 +28,7 @@ public class RefusalLog {
             1,
             1,
             TimeUnit.SECONDS,
-            new ArrayBlockingQueue<>(LONGEST_QUEUE),
+            new ArrayBlockingQueue<>(MAX_QUEUED),
             Thread.ofVirtual().name("refusal").factory(),
             new ThreadPoolExecutor.DiscardPolicy());
 

@@ -79,7 +79,7 @@ public class CallbackSecrets {
         try {
             live = List.copyOf(QuarkusTransaction.requiringNew().call(() -> registrationSecret.live(clock.instant())));
         } catch (RuntimeException e) {
-            if (DatabaseTrouble.of(e).passes()) {
+            if (DatabaseTrouble.of(e).isTransient()) {
                 Log.debug(NOT_RELOADED, e);
             } else {
                 Log.error(NOT_RELOADED, e);

@@ -131,7 +131,7 @@ public class DemandRegistration {
                 .ifPresent(registration -> {
                     registration.testReceived(verifiedBy, clock.instant());
                     if (registration.wanted == Wanted.AWAIT) {
-                        queue.pullForward("id", List.of(WebhookRegistration.ID));
+                        queue.makeDueNow("id", List.of(WebhookRegistration.ID));
                     }
                 });
     }

@@ -22,7 +22,7 @@ public class WebhookRegistration extends PanacheEntityBase {
 
     static final String ID = "supplier";
 
-    private static final int LONGEST_ERROR = 500;
+    private static final int MAX_ERROR_LENGTH = 500;
 
     /// The progress of the registration.
     public enum Status implements Coded {
@@ -159,7 +159,7 @@ public class WebhookRegistration extends PanacheEntityBase {
 
     void failed(String why, Wanted next) {
         status = Status.FAILED;
-        lastError = Shortened.to(LONGEST_ERROR, why);
+        lastError = Shortened.to(MAX_ERROR_LENGTH, why);
         wanted = next;
     }
 

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 class AuditedRequests {
 
     /// In characters, of the audit log.
-    private static final int LONGEST_OBJECT = 191;
+    private static final int MAX_OBJECT_LENGTH = 191;
 
     private final Audit audit;
     private final SecurityIdentity caller;
@@ -28,7 +28,7 @@ class AuditedRequests {
         if (caller.hasRole(Roles.OPERATOR)) {
             Promises.ifPossible(
                     "an operator's " + action + " is not in the audit log",
-                    () -> audit.record(action, Shortened.to(LONGEST_OBJECT, object), null, request, null));
+                    () -> audit.record(action, Shortened.to(MAX_OBJECT_LENGTH, object), null, request, null));
         }
     }
 }

@@ -78,7 +78,7 @@ public class LockResource {
     public LockView lock(@NotNull @Valid Wish wish) {
         var request = new LockRequest(wish.itemId(), wish.quantity(), wish.lockDuration());
         var lock = SupplierProblem.valueOf(supplier.lock(request));
-        if (lock.token().length() > Promises.LONGEST_LOCK_TOKEN) {
+        if (lock.token().length() > Promises.MAX_LOCK_TOKEN_LENGTH) {
             // Until it expires, it would hold stock that nobody can buy.
             supplier.releaseLock(lock.token());
             throw SupplierProblem.unavailable(

@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
 public class Promises {
 
     /// Characters of the longest tokens that an order can name.
-    public static final int LONGEST_LOCK_TOKEN = 64;
-    public static final int LONGEST_INQUIRY_TOKEN = 191;
+    public static final int MAX_LOCK_TOKEN_LENGTH = 64;
+    public static final int MAX_INQUIRY_TOKEN_LENGTH = 191;
 
     private final Clock clock;
 
@@ -57,7 +57,7 @@ public class Promises {
     /// order is ignored.
     @Transactional
     void remember(InquiryRequest request, Inquiry answer) {
-        if (answer.token().length() > LONGEST_INQUIRY_TOKEN) {
+        if (answer.token().length() > MAX_INQUIRY_TOKEN_LENGTH) {
             return;
         }
         var now = clock.instant();

@@ -29,7 +29,7 @@ public class SyncCatalogue {
     /// A run that takes longer was interrupted by the end of its process.
     private static final Duration LONGEST = Duration.ofMinutes(10);
 
-    private static final Duration LONGEST_READ = Duration.ofMinutes(8);
+    private static final Duration MAX_READ_TIME = Duration.ofMinutes(8);
 
     private static final Duration RETENTION = Duration.ofDays(30);
     private static final double PER_CENT = 100;
@@ -118,7 +118,7 @@ public class SyncCatalogue {
         long before = QuarkusTransaction.requiringNew().call(Item::countListed);
         var written = new AtomicReference<>(Written.NOTHING);
         var answer = supplier.read(
-                since, LONGEST_READ, items -> written.accumulateAndGet(mirrorItems.write(run, items), Written::plus));
+                since, MAX_READ_TIME, items -> written.accumulateAndGet(mirrorItems.write(run, items), Written::plus));
         run.added = written.get().added();
         run.changed = written.get().changed();
         run.returned = written.get().returned();

@@ -53,7 +53,7 @@ public class SyncResource {
     public record SyncRequest(
             @Nullable Boolean full,
             @Nullable Boolean retireMissing,
-            @Nullable @Size(max = Remark.LONGEST_NOTE) String note) {
+            @Nullable @Size(max = Remark.MAX_NOTE_LENGTH) String note) {
 
         Wanted wanted() {
             if (Boolean.TRUE.equals(retireMissing)) {

@@ -34,11 +34,11 @@ public record ReceiverView(
         String example,
         @Nullable String lastError) {
 
-    private static final int MOST_COMPARED = 100_000;
-    private static final int MOST_GROUPS = 500;
+    private static final int MAX_COMPARED = 100_000;
+    private static final int MAX_GROUPS = 500;
 
     /// More than are shown, since one that is frequent in all of them may be further behind in one.
-    private static final int MOST_GROUPS_OF_A_SHARD = 2_000;
+    private static final int MAX_GROUPS_OF_A_SHARD = 2_000;
 
     private static final Comparator<ReceiverView> MOST_FREQUENT_FIRST = comparing(ReceiverView::dead)
             .reversed()
@@ -54,13 +54,13 @@ public record ReceiverView(
                     + " then lower(substring_index(recipient, '@', -1)) end as at, count(*) as dead,"
                     + " min(created_at) as first_at, max(created_at) as last_at, max(id) as example"
                     + " from (select id, channel, receiver, recipient, created_at from notification where status = 'dead'"
-                    + " order by id desc limit " + MOST_COMPARED + ") d group by channel, at) g"
+                    + " order by id desc limit " + MAX_COMPARED + ") d group by channel, at) g"
                     + " join notification n on n.id = g.example order by g.dead desc, g.channel, g.at limit ?";
 
     /// Groups dead notifications by receiver, in the caller's transaction, or in one for each shard: vtgate would get
     /// the notifications themselves, and refuse too many.
     static List<ReceiverView> ofDead(Sql sql, Shards shards) {
-        int most = shards.isDivided() ? MOST_GROUPS_OF_A_SHARD : MOST_GROUPS;
+        int most = shards.isDivided() ? MAX_GROUPS_OF_A_SHARD : MAX_GROUPS;
         return merged(shards.rowsFromEach(() -> sql.list(OF_DEAD, ReceiverView::read, most)));
     }
 
@@ -71,7 +71,7 @@ public record ReceiverView(
                 .values()
                 .stream()
                 .sorted(MOST_FREQUENT_FIRST)
-                .limit(MOST_GROUPS)
+                .limit(MAX_GROUPS)
                 .toList();
     }
 

@@ -10,11 +10,11 @@ import org.jspecify.annotations.Nullable;
 /// @param html    the same as HTML
 public record Message(String subject, String text, @Nullable String html) {
 
-    private static final int LONGEST_SUBJECT = 255;
+    private static final int MAX_SUBJECT_LENGTH = 255;
 
     public Message {
         // A line break in a subject would start another mail header.
         var line = subject.replaceAll("\\p{Cntrl}+", " ").strip();
-        subject = Shortened.to(LONGEST_SUBJECT, line);
+        subject = Shortened.to(MAX_SUBJECT_LENGTH, line);
     }
 }

@@ -27,15 +27,16 @@ import java.util.function.Function;
 public class MessengerGateway {
 
     /// In characters: what each messenger takes at most.
-    public static final int LONGEST_TEXT = 4096;
+    public static final int MAX_TEXT_LENGTH = 4096;
 
     /// Only a text with the goods of a large order is longer.
-    public static final SendOutcome TOO_LONG = new SendOutcome.Impossible("the text is longer than the " + LONGEST_TEXT
-            + " characters allowed; with TUNTAS_TRACKING_PUBLIC_URL it leads to the goods instead, as long as their page"
-            + " is open (TUNTAS_TRACKING_VALID_FOR)");
+    public static final SendOutcome TOO_LONG =
+            new SendOutcome.Impossible("the text is longer than the " + MAX_TEXT_LENGTH
+                    + " characters allowed; with TUNTAS_TRACKING_PUBLIC_URL it leads to the goods instead, as long as their page"
+                    + " is open (TUNTAS_TRACKING_VALID_FOR)");
 
     private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(5);
-    private static final int LONGEST_ANSWER = 64 * 1024;
+    private static final int MAX_ANSWER_BYTES = 64 * 1024;
 
     private final ObjectMapper json;
     private final HttpClient client = HttpClient.newBuilder()
@@ -77,7 +78,7 @@ public class MessengerGateway {
             // Its message has the address or the header, and so the token.
             return SendOutcome.TryAgain.because(messenger + ": its settings make no valid request");
         }
-        var exchange = client.sendAsync(request, BodyHandlers.limiting(BodyHandlers.ofByteArray(), LONGEST_ANSWER));
+        var exchange = client.sendAsync(request, BodyHandlers.limiting(BodyHandlers.ofByteArray(), MAX_ANSWER_BYTES));
         try {
             // The request's own timeout only covers the response headers.
             var response = exchange.get(call.timeout().toMillis(), TimeUnit.MILLISECONDS);

@@ -20,10 +20,10 @@ public sealed interface SendOutcome {
     /// @param providerMessageId the receiver's id for it; shortened to what can be stored
     record Sent(String answer, @Nullable String providerMessageId) implements Attempted {
 
-        private static final int LONGEST_ID = 255;
+        private static final int MAX_ID_LENGTH = 255;
 
         public Sent {
-            providerMessageId = Shortened.ofNullable(LONGEST_ID, providerMessageId);
+            providerMessageId = Shortened.ofNullable(MAX_ID_LENGTH, providerMessageId);
         }
     }
 

@@ -16,7 +16,7 @@ public class OptOutLinks {
     /// The token belongs to no table row.
     private static final String NO_ROW = "";
 
-    private static final int LONGEST_TOKEN = 1_000;
+    private static final int MAX_TOKEN_LENGTH = 1_000;
 
     private final Encryption encryption;
     private final TrackingLinks pages;
@@ -38,7 +38,7 @@ public class OptOutLinks {
 
     /// @return empty for an invalid token
     Optional<Address> address(String token) {
-        if (token.length() > LONGEST_TOKEN) {
+        if (token.length() > MAX_TOKEN_LENGTH) {
             return Optional.empty();
         }
         try {

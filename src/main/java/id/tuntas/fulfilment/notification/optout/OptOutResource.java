@@ -31,11 +31,11 @@ import org.jspecify.annotations.Nullable;
 class OptOutResource {
 
     /// A client that hangs up makes room for another one, but its thread waits on while the database does not answer.
-    private static final int MOST_THREADS = 8;
+    private static final int MAX_THREADS = 8;
 
     private final OptOutLinks links;
     private final OptOuts optOuts;
-    private final Semaphore threads = new Semaphore(MOST_THREADS);
+    private final Semaphore threads = new Semaphore(MAX_THREADS);
 
     OptOutResource(OptOutLinks links, OptOuts optOuts) {
         this.links = links;

@@ -33,7 +33,7 @@ public class OptOuts {
             return Set.of();
         }
         var digests = InList.of(addresses.stream().map(Address::digest).collect(toSet()));
-        var stopped = Set.copyOf(shards.apart(() -> sql.list(
+        var stopped = Set.copyOf(shards.unsharded(() -> sql.list(
                 "select digest from opt_out where digest in " + digests.sql(), row -> row.getString(1), digests)));
         return addresses.stream()
                 .filter(address -> stopped.contains(address.digest()))

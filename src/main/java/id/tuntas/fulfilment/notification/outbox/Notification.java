@@ -33,7 +33,7 @@ public class Notification extends PanacheEntityBase {
 
     static final String CONTENT = "notification.content";
 
-    static final int LONGEST_ERROR = 500;
+    static final int MAX_ERROR_LENGTH = 500;
 
     @Id
     public String id;
@@ -153,7 +153,7 @@ public class Notification extends PanacheEntityBase {
 
     /// A text about an attempt, as it may be stored: the recipient masked.
     String shown(String text) {
-        return Shortened.to(LONGEST_ERROR, text.replace(recipient, MaskedRecipient.of(recipient)));
+        return Shortened.to(MAX_ERROR_LENGTH, text.replace(recipient, MaskedRecipient.of(recipient)));
     }
 
     /// Makes it a dead letter; a superseded one stays superseded, since it is no longer needed.

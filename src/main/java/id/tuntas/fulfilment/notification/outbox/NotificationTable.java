@@ -42,7 +42,7 @@ class NotificationTable implements EncryptedColumnSource {
                     number("tries", notification -> notification.tries),
                     time("sent_at", notification -> notification.sentAt),
                     text("provider_message_id", 255, notification -> notification.providerMessageId),
-                    text("last_error", Notification.LONGEST_ERROR, notification -> notification.lastError),
+                    text("last_error", Notification.MAX_ERROR_LENGTH, notification -> notification.lastError),
                     text("subject", 255, notification -> notification.subject),
                     bytes("content", NotificationTable::newContent)));
 
@@ -160,15 +160,15 @@ class NotificationTable implements EncryptedColumnSource {
     }
 
     /// Makes a dead, suppressed or pending notification due now, ignoring quiet hours (see
-    /// [id.tuntas.platform.work.Claim#isSignaled]). One that was not pending gets all its attempts again.
+    /// [id.tuntas.platform.work.Claim#isWoken]). One that was not pending gets all its attempts again.
     ///
     /// @return false when it does not qualify or is being sent
-    boolean makeDueAgain(String id) {
+    boolean wake(String id) {
         var revive = "update notification set status = 'pending' where id = ? and status in ('dead', 'suppressed')";
         if (sql.update(revive, id) > 0) {
             queue.restart(id);
             return true;
         }
-        return queue.makeFreeRowDueAgain(id);
+        return queue.wakeUnlessLeased(id);
     }
 }

@@ -98,10 +98,10 @@ public class RetryNotifications {
 
     private Map<String, Retried> retry(
             List<String> ids, Function<Notification, Optional<Problem>> obstacle, String who, @Nullable String note) {
-        return shards.together(ids, shards::ofId, part -> makeDueAgain(part, obstacle, who, note));
+        return shards.together(ids, shards::ofId, part -> wake(part, obstacle, who, note));
     }
 
-    private Map<String, Retried> makeDueAgain(
+    private Map<String, Retried> wake(
             List<String> ids, Function<Notification, Optional<Problem>> obstacle, String who, @Nullable String note) {
         var before = new HashMap<String, State>();
         var obstacles = new HashMap<String, Problem>();
@@ -112,7 +112,7 @@ public class RetryNotifications {
         var due = before.keySet().stream()
                 .filter(id -> !obstacles.containsKey(id))
                 .sorted()
-                .filter(table::makeDueAgain)
+                .filter(table::wake)
                 .collect(toSet());
         Notification.getEntityManager().clear();
         var retried = new HashMap<String, Retried>();

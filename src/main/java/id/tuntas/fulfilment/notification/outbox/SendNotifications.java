@@ -36,7 +36,7 @@ public class SendNotifications implements DueWork<DueNotification, Attempt> {
     private static final String NOT_RECORDED =
             "its result could not be recorded several times: it may have been sent; the log has the reason";
 
-    private static final Duration LONGEST_RETRY_AFTER = Duration.ofHours(1);
+    private static final Duration MAX_RETRY_AFTER = Duration.ofHours(1);
 
     /// Bytes. That of an order of some units is smaller.
     private static final int USUAL_CONTENT = 8 << 10;
@@ -101,7 +101,7 @@ public class SendNotifications implements DueWork<DueNotification, Attempt> {
                     notification,
                     facts.get(notification.orderId),
                     optedOut.contains(notification.address()),
-                    claim.isSignaled());
+                    claim.isWoken());
         }));
     }
 
@@ -120,7 +120,7 @@ public class SendNotifications implements DueWork<DueNotification, Attempt> {
     }
 
     @Override
-    public void letGo(DueNotification due) {
+    public void release(DueNotification due) {
         due.permits().close();
     }
 
@@ -211,7 +211,7 @@ public class SendNotifications implements DueWork<DueNotification, Attempt> {
         if (retryAfter == null || retryAfter.compareTo(ours) <= 0) {
             return ours;
         }
-        var longest = Collections.max(List.of(retry.maxDelay(), LONGEST_RETRY_AFTER));
+        var longest = Collections.max(List.of(retry.maxDelay(), MAX_RETRY_AFTER));
         return Collections.min(List.of(retryAfter, longest));
     }
 

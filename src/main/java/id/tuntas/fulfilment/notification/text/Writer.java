@@ -36,7 +36,7 @@ public class Writer {
         var text = "";
         for (var letter : Letter.of(notification, config.goods(), null).fromLongToShort()) {
             text = render(Templates.chat(letter), notification.language()).strip();
-            if (text.length() <= MessengerGateway.LONGEST_TEXT) {
+            if (text.length() <= MessengerGateway.MAX_TEXT_LENGTH) {
                 break;
             }
         }

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 record BulkRequest(
         @NotNull @Valid OrderFilter filter,
         @Nullable Boolean dryRun,
-        @Nullable @Size(max = Remark.LONGEST_NOTE) String note,
+        @Nullable @Size(max = Remark.MAX_NOTE_LENGTH) String note,
         @Nullable @Positive Integer limit,
         @Nullable String cursor) {
 

@@ -83,7 +83,7 @@ class End {
             String outcome,
 
             @Nullable @PositiveOrZero Long delivered,
-            @NotBlank @Size(max = Remark.LONGEST_NOTE) String note) {}
+            @NotBlank @Size(max = Remark.MAX_NOTE_LENGTH) String note) {}
 
     /// The order's state in the audit log: what was seen, and what was made of it.
     record State(

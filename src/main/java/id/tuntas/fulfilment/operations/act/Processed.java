@@ -77,7 +77,7 @@ public record Processed(
                 add(group, attempt.apply(group));
                 return true;
             } catch (RuntimeException failure) {
-                if (group.size() > 1 && !DatabaseTrouble.of(failure).isAway()) {
+                if (group.size() > 1 && !DatabaseTrouble.of(failure).isUnavailable()) {
                     // None must fail because of another one.
                     return group.stream().allMatch(row -> process(List.of(row)));
                 }

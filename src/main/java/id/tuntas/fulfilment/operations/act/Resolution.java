@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 record Resolution(
         @Nullable String attention,
         @Nullable Instant updatedAt,
-        @Nullable @Size(max = Remark.LONGEST_NOTE) String note) {
+        @Nullable @Size(max = Remark.MAX_NOTE_LENGTH) String note) {
 
     Decision decision(String who) {
         return new Decision(attention, updatedAt, Remark.noteOf(new Remark(note)), who);

@@ -28,8 +28,8 @@ class OperatorAlert extends PanacheEntityBase {
     /// recur for another reason after an operator has removed the first one.
     private static final Duration FLICKER = Duration.ofMinutes(2);
 
-    static final int LONGEST_DETAIL = 1000;
-    private static final int LONGEST_ERROR = 500;
+    static final int MAX_DETAIL_LENGTH = 1000;
+    private static final int MAX_ERROR_LENGTH = 500;
 
     @Id
     String id;
@@ -103,7 +103,7 @@ class OperatorAlert extends PanacheEntityBase {
             raisedAt = isBack ? now : raisedAt;
             clearedAt = null;
         }
-        detail = Shortened.to(LONGEST_DETAIL, alarm.detail());
+        detail = Shortened.to(MAX_DETAIL_LENGTH, alarm.detail());
         since = alarm.since();
         weight = alarm.weight();
         return dueAt == null
@@ -127,7 +127,7 @@ class OperatorAlert extends PanacheEntityBase {
     }
 
     void failed(String why) {
-        lastError = Shortened.to(LONGEST_ERROR, why);
+        lastError = Shortened.to(MAX_ERROR_LENGTH, why);
     }
 
     /// A one-line title.

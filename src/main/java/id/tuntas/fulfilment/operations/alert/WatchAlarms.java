@@ -88,7 +88,7 @@ class WatchAlarms {
                 .with("subject", alarm.subject())
                 .with("channel", destination.channel())
                 .with("recipient", destination.recipient())
-                .with("detail", Shortened.to(OperatorAlert.LONGEST_DETAIL, alarm.detail()))
+                .with("detail", Shortened.to(OperatorAlert.MAX_DETAIL_LENGTH, alarm.detail()))
                 .with("since", alarm.since())
                 .with("weight", alarm.weight())
                 .with("raised_at", now);

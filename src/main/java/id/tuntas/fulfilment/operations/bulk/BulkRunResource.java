@@ -82,7 +82,7 @@ class BulkRunResource {
             @NotNull @Schema(anyOf = {OrderFilter.class, NotificationFilter.class, CallbackFilter.class})
             JsonNode filter,
 
-            @Nullable @Size(max = Remark.LONGEST_NOTE) String note) {}
+            @Nullable @Size(max = Remark.MAX_NOTE_LENGTH) String note) {}
 
     /// Counts the rows and stores the plan; nothing is changed yet.
     @POST

@@ -46,7 +46,7 @@ class RunBulk implements DueWork<BulkRun, RunBulk.Part> {
     /// a part in turn.
     private static final int PART = 97;
 
-    private static final int MOST_SKIPS = 100;
+    private static final int MAX_SKIPS = 100;
 
     /// After so many attempts a row that still fails is skipped, so that the others are reached.
     private static final int PATIENCE = 3;
@@ -57,7 +57,7 @@ class RunBulk implements DueWork<BulkRun, RunBulk.Part> {
     private static final Duration PART_TIME = Duration.ofSeconds(2);
 
     /// Between two looks at the last row: each is a step of the run.
-    private static final Duration BETWEEN_LOOKS = Duration.ofSeconds(1);
+    private static final Duration CHECK_INTERVAL = Duration.ofSeconds(1);
 
     /// @param isLast whether no row is left
     record Part(Processed rows, boolean isLast) {
@@ -151,7 +151,7 @@ class RunBulk implements DueWork<BulkRun, RunBulk.Part> {
         try {
             return subject.attempt(rows, run);
         } catch (RuntimeException failure) {
-            if (!isImpatient || rows.size() > 1 || DatabaseTrouble.of(failure).passes()) {
+            if (!isImpatient || rows.size() > 1 || DatabaseTrouble.of(failure).isTransient()) {
                 throw failure;
             }
             var id = subject.ids().id().apply(rows.getFirst());
@@ -181,13 +181,13 @@ class RunBulk implements DueWork<BulkRun, RunBulk.Part> {
         if (run.status != BulkRunStatus.RUNNING) {
             return new Next.Done(claim);
         }
-        return new Next.Later(claim, part.equals(Part.NONE) ? now.plus(BETWEEN_LOOKS) : now, 0);
+        return new Next.Later(claim, part.equals(Part.NONE) ? now.plus(CHECK_INTERVAL) : now, 0);
     }
 
     private void addSkips(BulkRun run, List<Skipped> skipped) {
         if (!skipped.isEmpty()) {
             var all = new ArrayList<>(columns.skips(run));
-            skipped.stream().limit(Math.max(0, MOST_SKIPS - all.size())).forEach(all::add);
+            skipped.stream().limit(Math.max(0, MAX_SKIPS - all.size())).forEach(all::add);
             run.skips = columns.skips(all);
         }
     }

@@ -33,10 +33,10 @@ import java.util.function.Function;
 class CollectEvidence {
 
     /// Of timeline entries, and of units of an item.
-    private static final int MOST_LINES = 1_000;
+    private static final int MAX_LINES = 1_000;
 
     /// Of callbacks, and of notifications.
-    private static final int MOST_MESSAGES = 200;
+    private static final int MAX_MESSAGES = 200;
 
     /// Before the first entry.
     private static final String START = "0".repeat(64);
@@ -98,10 +98,10 @@ class CollectEvidence {
         JsonNode view = json.valueToTree(OrderView.of(order, secrets, disclosure));
         for (var item : view.path("items")) {
             var units = (ArrayNode) item.path("units");
-            if (units.size() > MOST_LINES) {
-                truncated.add(new Truncated("unit", MOST_LINES, units.size()));
-                while (units.size() > MOST_LINES) {
-                    units.remove(MOST_LINES / 2);
+            if (units.size() > MAX_LINES) {
+                truncated.add(new Truncated("unit", MAX_LINES, units.size()));
+                while (units.size() > MAX_LINES) {
+                    units.remove(MAX_LINES / 2);
                 }
             }
         }
@@ -115,17 +115,17 @@ class CollectEvidence {
         var events = new ArrayList<Fact>();
         add(
                 events,
-                TimelineEntry.excerpt(order.id, MOST_LINES),
+                TimelineEntry.excerpt(order.id, MAX_LINES),
                 entry -> new Fact("timeline", entry.at, new Step(entry.kind, texts.apply(entry.detail))),
                 truncated);
         add(
                 events,
-                Callback.excerpt(order.refId, MOST_MESSAGES),
+                Callback.excerpt(order.refId, MAX_MESSAGES),
                 callback -> callbacks.of(callback, disclosure, room),
                 truncated);
         add(
                 events,
-                Notification.excerpt(order.id, MOST_MESSAGES),
+                Notification.excerpt(order.id, MAX_MESSAGES),
                 notification -> notifications.of(notification, disclosure, room),
                 truncated);
         events.sort(comparing(fact -> fact.at() == null ? Instant.MAX : fact.at()));

@@ -101,7 +101,7 @@ class EvidenceResource {
                     Boolean secrets,
             @Parameter(description = "The operator's reason, for the audit log.")
                     @QueryParam("note")
-                    @Size(max = Remark.LONGEST_NOTE)
+                    @Size(max = Remark.MAX_NOTE_LENGTH)
                     @Nullable
                     String note,
             @Parameter(description = "The language of the page: `id` or `en`; by default as the browser prefers.")

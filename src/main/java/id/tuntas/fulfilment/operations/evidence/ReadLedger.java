@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 @ApplicationScoped
 class ReadLedger {
 
-    private static final int MOST_PAGES = 3;
+    private static final int MAX_PAGES = 3;
     private static final int PER_PAGE = 100;
 
     /// How far the supplier's clock may differ from ours.
@@ -41,7 +41,7 @@ class ReadLedger {
     }
 
     private Reach read(String invoice, Instant since, Set<Mutation> found) {
-        for (int number = 1; number <= MOST_PAGES; number++) {
+        for (int number = 1; number <= MAX_PAGES; number++) {
             switch (supplier.mutations(new MutationQuery(number, PER_PAGE, null, null))) {
                 case Answer.Success<SupplierPage<Mutation>>(var page) -> {
                     page.elements().stream()

@@ -3,9 +3,9 @@ package id.tuntas.fulfilment.operations.evidence;
 /// How much a file may still contain of bodies and texts, whose sizes others choose; used by one thread.
 final class Room {
 
-    private static final int MOST_BYTES = 1 << 20;
+    private static final int MAX_BYTES = 1 << 20;
 
-    private int left = MOST_BYTES;
+    private int left = MAX_BYTES;
 
     /// Whether there is room for this, which is taken then.
     boolean takes(int bytes) {

@@ -22,7 +22,7 @@ import java.util.List;
 class ReadFailures {
 
     /// More than are shown, since a cause that is frequent in all of them may be further behind in one.
-    private static final int MOST_OF_A_SHARD = 2_000;
+    private static final int MAX_OF_A_SHARD = 2_000;
 
     private final List<CountedEvents> features;
     private final PastHours pastHours;
@@ -50,7 +50,7 @@ class ReadFailures {
 
     /// In each shard by itself: vtgate would get all groups of all of them, and refuse too many.
     private List<FailureGroup> read(FailureQuery query, Instant from, Instant to) {
-        int most = shards.isDivided() ? MOST_OF_A_SHARD : FailureQuery.MOST;
+        int most = shards.isDivided() ? MAX_OF_A_SHARD : FailureQuery.MOST;
         var groups = shards.rowsFromPlacesOf(
                 query.rows().table(),
                 () -> sql.list(

@@ -28,7 +28,7 @@ class CountHours implements Job<CountHours.Result> {
     private static final Duration EVERY = Duration.ofMinutes(5);
 
     /// A few seconds' work: the first runs count the past.
-    private static final int MOST_HOURS = 200;
+    private static final int MAX_HOURS = 200;
 
     private final HourlyFigures figures;
     private final CountEvents countEvents;
@@ -67,7 +67,7 @@ class CountHours implements Job<CountHours.Result> {
         var now = clock.instant();
         int changed = countChanges.until(now);
         var missing = QuarkusTransaction.requiringNew().call(() -> missing(now));
-        var newest = missing.reversed().stream().limit(MOST_HOURS).toList();
+        var newest = missing.reversed().stream().limit(MAX_HOURS).toList();
         newest.forEach(hour -> count(hour, now));
         countPresentHour.until(now);
         return new Result(newest.size(), changed, missing.size() - newest.size());

@@ -13,10 +13,10 @@ import org.jspecify.annotations.Nullable;
 /// The parameters of a request for series.
 final class SeriesSearch {
 
-    private static final int MOST_STEPS = 1_000;
+    private static final int MAX_STEPS = 1_000;
 
-    private static final Duration SHORTEST_STEP = Duration.ofMinutes(1);
-    private static final Duration LONGEST_STEP = Duration.ofDays(1);
+    private static final Duration MIN_STEP = Duration.ofMinutes(1);
+    private static final Duration MAX_STEP = Duration.ofDays(1);
     private static final Duration USUAL = Duration.ofDays(1);
     private static final int USUAL_STEPS = 48;
     private static final Pattern SHORT = Pattern.compile("\\d{1,6}[smhd]");
@@ -36,11 +36,11 @@ final class SeriesSearch {
             throw invalid("/from", "must be at most 92 days before to");
         }
         var stepLength = step == null ? suitable(length) : parse(step);
-        if (stepLength == null || stepLength.compareTo(SHORTEST_STEP) < 0 || stepLength.compareTo(LONGEST_STEP) > 0) {
+        if (stepLength == null || stepLength.compareTo(MIN_STEP) < 0 || stepLength.compareTo(MAX_STEP) > 0) {
             throw invalid("/step", "must be a duration from 1m to 1d, such as 5m or PT1H");
         }
-        if (length.dividedBy(stepLength) >= MOST_STEPS) {
-            throw invalid("/step", "results in more than " + MOST_STEPS + " steps");
+        if (length.dividedBy(stepLength) >= MAX_STEPS) {
+            throw invalid("/step", "results in more than " + MAX_STEPS + " steps");
         }
         return SeriesPeriod.aligned(since, until, stepLength);
     }
@@ -54,7 +54,7 @@ final class SeriesSearch {
                 .map(Duration::ofMinutes)
                 .filter(step -> length.dividedBy(step) <= USUAL_STEPS)
                 .findFirst()
-                .orElse(LONGEST_STEP);
+                .orElse(MAX_STEP);
     }
 
     private static @Nullable Duration parse(String text) {

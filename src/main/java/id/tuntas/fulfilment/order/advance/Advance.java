@@ -108,7 +108,7 @@ class Advance implements DueWork<Due, OrderStep> {
 
     /// A large answer takes its memory until its units count as the weight of the result.
     @Override
-    public void letGo(Due due) {
+    public void release(Due due) {
         due.permits().close();
     }
 

@@ -29,8 +29,8 @@ class CheckTimes {
     private static final double FACTOR = 1.6;
     private static final Duration MIDNIGHT_SPREAD = Duration.ofMinutes(5);
 
-    private static final int LOOKS_FOR_MISSING = 5;
-    private static final int LOOKS = 2;
+    private static final int CHECKS_FOR_MISSING = 5;
+    private static final int EXTRA_CHECKS = 2;
     private static final int PLACES_KEPT = 3;
 
     private final Backoff checks;
@@ -126,23 +126,23 @@ class CheckTimes {
 
     /// An order that has just ended is done, unless delivered goods or a refund are still missing.
     Next afterEnd(Claim claim, Order order, Instant now) {
-        return isIncomplete(order) ? look(claim, 0, now) : new Next.Done(claim);
+        return isIncomplete(order) ? check(claim, 0, now) : new Next.Done(claim);
     }
 
     /// A finished order with missing goods, or a missing refund, is checked a few more times. One that was opened
     /// again because of what the supplier said is checked twice: its first answer may be older than that.
     ///
     /// @param isNews whether this check has found what it was for
-    Next afterLook(Claim claim, Order order, boolean isNews, Instant now) {
-        int look = nextAttempt(claim);
-        return look < looks(order, isNews, now) ? look(claim, look, now) : new Next.Done(claim);
+    Next afterFinishedCheck(Claim claim, Order order, boolean isNews, Instant now) {
+        int check = nextAttempt(claim);
+        return check < maxChecks(order, isNews, now) ? check(claim, check, now) : new Next.Done(claim);
     }
 
-    private int looks(Order order, boolean isNews, Instant now) {
+    private int maxChecks(Order order, boolean isNews, Instant now) {
         if (isIncomplete(order)) {
-            return LOOKS_FOR_MISSING;
+            return CHECKS_FOR_MISSING;
         }
-        return isNews || hasJustEnded(order, now) ? 0 : LOOKS;
+        return isNews || hasJustEnded(order, now) ? 0 : EXTRA_CHECKS;
     }
 
     /// Then it is open because a callback about its end came while that was recorded.
@@ -152,7 +152,7 @@ class CheckTimes {
 
     /// Repeats a check of a finished order that was not answered, without counting it. Each time, it
     /// waits for as long as there was no answer, up to the slowest check.
-    Next lookAgain(Claim claim, Order order, Instant now, Optional<Duration> retryAfter) {
+    Next repeatCheck(Claim claim, Order order, Instant now, Optional<Duration> retryAfter) {
         var soon = checks.delay(claim.attempt());
         var grown = Collections.min(List.of(unanswered(claim, order, now), checks.max()));
         return later(claim, Collections.max(List.of(soon, grown)), retryAfter, claim.attempt(), now);
@@ -164,10 +164,10 @@ class CheckTimes {
     }
 
     /// When the last check for missing goods is over: now if none is missing.
-    Instant lastLookForGoods(Claim claim, Order order, Instant now) {
+    Instant lastCheckForGoods(Claim claim, Order order, Instant now) {
         var end = now;
-        for (int look = nextAttempt(claim); lacksGoods(order) && look < LOOKS_FOR_MISSING; look++) {
-            end = end.plus(checks.delay(look));
+        for (int check = nextAttempt(claim); lacksGoods(order) && check < CHECKS_FOR_MISSING; check++) {
+            end = end.plus(checks.delay(check));
         }
         return end;
     }
@@ -191,11 +191,11 @@ class CheckTimes {
     }
 
     private static int nextAttempt(Claim claim) {
-        return claim.isSignaled() ? claim.attempt() : claim.attempt() + 1;
+        return claim.isWoken() ? claim.attempt() : claim.attempt() + 1;
     }
 
-    private Next look(Claim claim, int look, Instant now) {
-        return new Next.Later(claim, now.plus(checks.delay(look)), look);
+    private Next check(Claim claim, int check, Instant now) {
+        return new Next.Later(claim, now.plus(checks.delay(check)), check);
     }
 
     private static Next later(Claim claim, Duration delay, Optional<Duration> asked, int attempt, Instant now) {

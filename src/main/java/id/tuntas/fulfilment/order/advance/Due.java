@@ -44,7 +44,7 @@ record Due(
                         && detail.refId() == null
                         && detail.invoice() != null
                         && invoice != null
-                        && !Shortened.to(Order.LONGEST_INVOICE, detail.invoice())
+                        && !Shortened.to(Order.MAX_INVOICE_LENGTH, detail.invoice())
                                 .equals(invoice)
                 ? new DetailAnswer.Foreign(detail.invoice())
                 : answer;

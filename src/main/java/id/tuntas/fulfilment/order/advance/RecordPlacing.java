@@ -24,7 +24,7 @@ class RecordPlacing {
 
     /// How long a request may be under way after its attempt was given up: the supplier goes on with what it has
     /// received, and proxies before it keep requests for a minute or two.
-    private static final Duration LONGEST_WAY = Duration.ofMinutes(5);
+    private static final Duration MAX_TRANSIT_TIME = Duration.ofMinutes(5);
 
     private final CheckTimes times;
     private final AgreedPrice agreedPrice;
@@ -73,7 +73,7 @@ class RecordPlacing {
         if (askedAt.isBefore(countsFrom)) {
             // A delay may be recorded with it, which changes the order: no earlier refusal would count.
             return refused.refusal() == Refusal.DAILY_LIMIT
-                    ? times.sendAgainAt(claim, now.plus(LONGEST_WAY))
+                    ? times.sendAgainAt(claim, now.plus(MAX_TRANSIT_TIME))
                     : times.sendAgainBy(claim, countsFrom, now);
         }
         return switch (refused.refusal()) {
@@ -98,7 +98,7 @@ class RecordPlacing {
     /// The order changed when that attempt was not found, after it had been sent. Its timeline may say nothing of
     /// that: version 1.0.0, while its replicas still run, adds no entry about an attempt that was interrupted.
     private static Instant countsFrom(Order order) {
-        return order.mayBeUnderWay() ? order.updatedAt.plus(LONGEST_WAY) : Instant.MIN;
+        return order.mayBeUnderWay() ? order.updatedAt.plus(MAX_TRANSIT_TIME) : Instant.MIN;
     }
 
     private static void holdBack(Order order, PlaceAnswer.Refused refused, Instant now) {

@@ -54,7 +54,7 @@ class RecordPolling {
                     order,
                     recording.endedLines(),
                     before.updatedAt(),
-                    recording.claim().isSignaled(),
+                    recording.claim().isWoken(),
                     now);
         }
         if (order.status.isFinal()) {

@@ -38,11 +38,12 @@ class RecordRecheck {
         var claim = recording.claim();
         var order = recording.order();
         return switch (answer) {
-            case DetailAnswer.Found(var detail) -> times.afterLook(claim, order, isNews(recording, detail, now), now);
+            case DetailAnswer.Found(var detail) ->
+                times.afterFinishedCheck(claim, order, isNews(recording, detail, now), now);
             case DetailAnswer.NotFound() -> notFound(claim, order, now);
             case DetailAnswer.Foreign foreign -> {
                 RecordPolling.markForeign(order, foreign, now);
-                yield times.lookAgain(claim, order, now, Optional.empty());
+                yield times.repeatCheck(claim, order, now, Optional.empty());
             }
             case DetailAnswer.Unknown unknown -> unanswered(claim, order, unknown, now);
         };
@@ -70,7 +71,7 @@ class RecordRecheck {
         if (recording.before().isWithheld() && !order.isWithheld()) {
             notifications.released(order, now);
         } else if (!order.isWithheld()) { // otherwise once the last code is released or replaced
-            notifications.corrected(order, times.lastLookForGoods(recording.claim(), order, now), now);
+            notifications.corrected(order, times.lastCheckForGoods(recording.claim(), order, now), now);
         }
         return true;
     }
@@ -115,14 +116,14 @@ class RecordRecheck {
             TimelineEntry.add(
                     order.id, now, UNANSWERED, "the supplier does not answer the status check, which is repeated");
         }
-        return times.lookAgain(claim, order, now, unknown.retryAfter());
+        return times.repeatCheck(claim, order, now, unknown.retryAfter());
     }
 
     private Next notFound(Claim claim, Order order, Instant now) {
         if (order.placedAt == null) {
             return new Next.Done(claim); // expected for an order that was refused or canceled
         }
-        var next = times.afterLook(claim, order, false, now);
+        var next = times.afterFinishedCheck(claim, order, false, now);
         if (next instanceof Next.Done) {
             RecordPolling.noLongerKnown(order, now);
         }
@@ -133,7 +134,7 @@ class RecordRecheck {
     private static void contradicts(Order order, TransactionDetail detail, Instant now) {
         var kind = Attention.CONTRADICTION.code();
         var reported = Recording.reported(order, detail);
-        var isNew = !Shortened.to(Order.LONGEST_STATUS, detail.status()).equals(order.supplierStatus);
+        var isNew = !Shortened.to(Order.MAX_STATUS_LENGTH, detail.status()).equals(order.supplierStatus);
         if (isNew || !TimelineEntry.existsEndingWith(order.id, kind, reported)) {
             order.needs(Attention.CONTRADICTION, now);
             order.supplierReported(detail.status(), now);

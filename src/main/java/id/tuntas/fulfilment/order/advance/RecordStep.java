@@ -127,7 +127,7 @@ class RecordStep {
             }
             return false;
         }
-        var source = order.status.isFinal() || claim.isSignaled() ? LearntBy.CALLBACK : LearntBy.POLL;
+        var source = order.status.isFinal() || claim.isWoken() ? LearntBy.CALLBACK : LearntBy.POLL;
         order.settled(settlement, secrets, source, now);
         noteHidden(order, settlement.attention(), detail, now);
         return true;

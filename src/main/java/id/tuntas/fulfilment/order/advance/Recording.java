@@ -36,7 +36,7 @@ record Recording(
         @Nullable String newMark) {
 
     /// In characters. A timeline entry has room for it after the order's status.
-    private static final int LONGEST_REPORT = 900;
+    private static final int MAX_REPORT_LENGTH = 900;
 
     /// What the consequences are derived from.
     ///
@@ -129,10 +129,10 @@ record Recording(
                 .mapToObj(line -> Long.toString(order.lines.get(line).itemId))
                 .distinct()
                 .collect(Collectors.joining(", "));
-        var status = "the supplier reports " + Shortened.to(Order.LONGEST_STATUS, detail.status());
+        var status = "the supplier reports " + Shortened.to(Order.MAX_STATUS_LENGTH, detail.status());
         return items.isEmpty()
                 ? status
-                : Shortened.to(LONGEST_REPORT, status + ", with another outcome of item " + items);
+                : Shortened.to(MAX_REPORT_LENGTH, status + ", with another outcome of item " + items);
     }
 
     /// Whether the supplier now gives another invoice than before.

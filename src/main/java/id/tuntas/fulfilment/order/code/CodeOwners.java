@@ -57,7 +57,7 @@ class CodeOwners {
     /// @param codes at least one
     /// @return their orders by fingerprint, at least for codes that are not new
     Map<String, String> claim(SortedSet<Code> codes) {
-        var known = shards.apart(() -> claimHere(codes));
+        var known = shards.unsharded(() -> claimHere(codes));
         return shards.isDivided() ? withoutLostOrders(codes, known) : known;
     }
 
@@ -119,15 +119,15 @@ class CodeOwners {
         }
         Log.infof("%d codes are taken over from %d orders that do not exist any more", claims.size(), lost.size());
         var owners = new HashMap<>(known);
-        owners.putAll(
-                shards.apart(() -> takeOver(claims.values().stream().sorted().toList(), known)));
+        owners.putAll(shards.unsharded(
+                () -> takeOver(claims.values().stream().sorted().toList(), known)));
         return owners;
     }
 
     /// Those of these orders that are in their shards.
     private Set<String> existing(Set<String> orders) {
         return parts(orders).stream()
-                .flatMap(some -> shards.apart(() -> shards.byId(some, this::existingHere, identity())).stream())
+                .flatMap(some -> shards.unsharded(() -> shards.byId(some, this::existingHere, identity())).stream())
                 .collect(toSet());
     }
 

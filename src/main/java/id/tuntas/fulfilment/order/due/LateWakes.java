@@ -2,7 +2,7 @@ package id.tuntas.fulfilment.order.due;
 
 import static java.util.concurrent.CompletableFuture.delayedExecutor;
 
-import id.tuntas.fulfilment.order.due.ReopenFinishedOrders.Said;
+import id.tuntas.fulfilment.order.due.ReopenFinishedOrders.ReportedStatus;
 import id.tuntas.platform.database.commit.GroupCommit;
 import id.tuntas.platform.database.shard.ShardedCommit;
 import id.tuntas.platform.database.shard.Shards;
@@ -32,59 +32,60 @@ final class LateWakes implements AutoCloseable {
     private static final Duration BETWEEN_LONG_WAITS = Duration.ofSeconds(1);
 
     /// For several tries of each, and the end of the last one.
-    private static final Duration LONGEST_END = Duration.ofSeconds(5);
+    private static final Duration MAX_CLOSING_TIME = Duration.ofSeconds(5);
 
-    private final ShardedCommit<Said, Boolean> wakes;
+    private final ShardedCommit<ReportedStatus, Boolean> wakes;
     private final Semaphore room = new Semaphore(MOST);
 
     /// @param wake makes orders due in the open transaction, and returns what was reported about those that are locked
-    LateWakes(Shards shards, Function<Collection<Said>, List<Said>> wake) {
-        this.wakes = new ShardedCommit<>("late-wakes", TOGETHER, shards, said -> shards.of(said.refId()), reported -> {
-            var locked = new HashSet<>(wake.apply(reported));
-            // Null for those that are still locked, which are tried again.
-            return reported.stream()
-                    .map(said -> locked.contains(said) ? null : Boolean.TRUE)
-                    .toList();
-        });
+    LateWakes(Shards shards, Function<Collection<ReportedStatus>, List<ReportedStatus>> wake) {
+        this.wakes =
+                new ShardedCommit<>("late-wakes", TOGETHER, shards, report -> shards.of(report.refId()), reported -> {
+                    var locked = new HashSet<>(wake.apply(reported));
+                    // Null for those that are still locked, which are tried again.
+                    return reported.stream()
+                            .map(report -> locked.contains(report) ? null : Boolean.TRUE)
+                            .toList();
+                });
     }
 
-    void add(Said said) {
+    void add(ReportedStatus report) {
         if (room.tryAcquire()) {
-            submit(said);
+            submit(report);
         } else {
-            leave(said, "too many orders are locked");
+            leave(report, "too many orders are locked");
         }
     }
 
-    private void submit(Said said) {
-        wakes.submit(said).whenComplete((_, failure) -> {
-            if (failure != null && DatabaseTrouble.of(failure).passes()) {
-                log(said, "is not due yet, since it is still locked or the database is away");
+    private void submit(ReportedStatus report) {
+        wakes.submit(report).whenComplete((_, failure) -> {
+            if (failure != null && DatabaseTrouble.of(failure).isTransient()) {
+                log(report, "is not due yet, since it is still locked or the database is away");
                 delayedExecutor(BETWEEN_LONG_WAITS.toMillis(), TimeUnit.MILLISECONDS, Runnable::run)
-                        .execute(() -> submit(said));
+                        .execute(() -> submit(report));
                 return;
             }
             room.release();
             if (failure != null) {
-                leave(said, failure.getMessage());
+                leave(report, failure.getMessage());
             }
         });
     }
 
-    private static void leave(Said said, String why) {
-        log(said, "waits for its next check: " + why);
+    private static void leave(ReportedStatus report, String why) {
+        log(report, "waits for its next check: " + why);
     }
 
-    private static void log(Said said, String what) {
-        LogIds.with(Map.of("ref_id", said.refId()), () -> Log.warnf("an order whose callback was stored %s", what));
+    private static void log(ReportedStatus report, String what) {
+        LogIds.with(Map.of("ref_id", report.refId()), () -> Log.warnf("an order whose callback was stored %s", what));
     }
 
     /// Waits for those that are still locked, since most are free in a moment.
     @Override
     public void close() {
-        long end = System.nanoTime() + LONGEST_END.toNanos();
+        long end = System.nanoTime() + MAX_CLOSING_TIME.toNanos();
         try {
-            room.tryAcquire(MOST, LONGEST_END.toMillis(), TimeUnit.MILLISECONDS);
+            room.tryAcquire(MOST, MAX_CLOSING_TIME.toMillis(), TimeUnit.MILLISECONDS);
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
         }

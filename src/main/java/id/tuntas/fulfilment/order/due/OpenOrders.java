@@ -54,7 +54,7 @@ public class OpenOrders {
 
     /// Opens accepted orders, in the transaction that stores them.
     public void open(List<Order> orders, Instant dueAt) {
-        queue.addOrSignal(orders.stream()
+        queue.addOrWake(orders.stream()
                 .map(order -> row(order.id, order.refId, dueAt).as(Urgency.FIRST))
                 .toList());
         orders.forEach(counters::accepted);
@@ -62,7 +62,7 @@ public class OpenOrders {
 
     void reopen(String orderId, String refId, Instant dueAt) {
         // Two callbacks may do so at the same time.
-        queue.addOrSignal(List.of(row(orderId, refId, dueAt).as(Urgency.WOKEN)));
+        queue.addOrWake(List.of(row(orderId, refId, dueAt).as(Urgency.WOKEN)));
     }
 
     private static NewRow row(String orderId, String refId, Instant dueAt) {
@@ -89,8 +89,8 @@ public class OpenOrders {
     /// another transaction has locked.
     ///
     /// @return the ref_ids of those that are open and free
-    public Set<String> makeDueAgain(Collection<String> refIds) {
-        return queue.makeUnlockedDueAgain("ref_id", refIds);
+    public Set<String> wake(Collection<String> refIds) {
+        return queue.wakeUnlocked("ref_id", refIds);
     }
 
     /// Continues these traces in the orders' next status check; finished and unknown orders are ignored.
@@ -105,12 +105,12 @@ public class OpenOrders {
         orders.stream()
                 .filter(order -> order.status.isFinal())
                 .forEach(order -> reopen(order.id, order.refId, clock.instant()));
-        queue.pullForward("order_id", orders.stream().map(order -> order.id).toList());
+        queue.makeDueNow("order_id", orders.stream().map(order -> order.id).toList());
     }
 
     /// Makes the orders with these ref_ids due, for triggers other than callbacks.
-    public void pullForward(Collection<String> refIds) {
-        queue.pullForward("ref_id", refIds);
+    public void makeDueNow(Collection<String> refIds) {
+        queue.makeDueNow("ref_id", refIds);
     }
 
     /// Whether an order is due and its status check has not begun yet.

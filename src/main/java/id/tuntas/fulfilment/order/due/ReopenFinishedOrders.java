@@ -25,7 +25,7 @@ public class ReopenFinishedOrders {
     private static final String ITEM_SENT = "item.sent";
 
     /// A status that the supplier reported.
-    public record Said(String refId, String status) {}
+    public record ReportedStatus(String refId, String status) {}
 
     /// @param supplierStatus the latest one that is recorded
     /// @param wasPlaced      the supplier is known to have accepted it
@@ -35,7 +35,7 @@ public class ReopenFinishedOrders {
     /// @param mayGoOn        the goods of several units come in one text, which may get longer
     /// @param isFinished     or it is still open
     /// @param isOpen         it is in the queue, as it also is while a finished one is checked
-    private record Known(
+    private record StoredOrder(
             String id,
             String refId,
             OrderStatus status,
@@ -48,17 +48,17 @@ public class ReopenFinishedOrders {
             boolean isFinished,
             boolean isOpen) {
 
-        boolean fits(Said said) {
-            return switch (outcome(said)) {
+        boolean fits(ReportedStatus report) {
+            return switch (outcome(report)) {
                 case PENDING ->
-                    SupplierOutcome.isInProgress(said.status())
+                    SupplierOutcome.isInProgress(report.status())
                             ? wasPlaced && !isGivenUp
-                            : said.status().equalsIgnoreCase(supplierStatus);
+                            : report.status().equalsIgnoreCase(supplierStatus);
                 case DELIVERED ->
                     (status == OrderStatus.COMPLETED || status == OrderStatus.PARTIAL)
                             && !isGivenUp
                             && !isIncomplete
-                            && !(isByHand && isOfItem(said))
+                            && !(isByHand && isOfItem(report))
                             && !(mayGoOn && SupplierOutcome.ofTransaction(supplierStatus) == SupplierOutcome.PENDING);
                 case REVERSED -> status == OrderStatus.FAILED && !isGivenUp && !isIncomplete;
             };
@@ -77,16 +77,16 @@ public class ReopenFinishedOrders {
 
     /// @param reported about orders that are not in the queue, or are locked there
     /// @return what was reported about the latter, which are left as they are
-    public List<Said> reopen(Collection<Said> reported) {
-        var byRefId = reported.stream().collect(groupingBy(Said::refId));
+    public List<ReportedStatus> reopen(Collection<ReportedStatus> reported) {
+        var byRefId = reported.stream().collect(groupingBy(ReportedStatus::refId));
         if (byRefId.isEmpty()) {
             return List.of();
         }
         var known = known(byRefId.keySet()).stream()
                 .filter(order -> byRefId.containsKey(order.refId()))
-                .collect(partitioningBy(Known::isOpen));
+                .collect(partitioningBy(StoredOrder::isOpen));
         known.get(false).stream()
-                .filter(Known::isFinished)
+                .filter(StoredOrder::isFinished)
                 .filter(order -> !byRefId.get(order.refId()).stream().allMatch(order::fits))
                 .forEach(order -> openOrders.reopen(order.id(), order.refId(), clock.instant()));
         return known.get(true).stream()
@@ -95,17 +95,17 @@ public class ReopenFinishedOrders {
     }
 
     /// An item that was sent counts as delivered.
-    private static SupplierOutcome outcome(Said said) {
-        return isOfItem(said) ? SupplierOutcome.DELIVERED : SupplierOutcome.ofTransaction(said.status());
+    private static SupplierOutcome outcome(ReportedStatus report) {
+        return isOfItem(report) ? SupplierOutcome.DELIVERED : SupplierOutcome.ofTransaction(report.status());
     }
 
-    private static boolean isOfItem(Said said) {
-        return said.status().equals(ITEM_SENT);
+    private static boolean isOfItem(ReportedStatus report) {
+        return report.status().equals(ITEM_SENT);
     }
 
     /// Runs with every batch of callbacks, few of which concern finished orders: a prepared statement without
     /// entities keeps it cheap.
-    private List<Known> known(Collection<String> refIds) {
+    private List<StoredOrder> known(Collection<String> refIds) {
         var sought = InList.of(refIds);
         return sql.list(
                 "select id, ref_id, status, coalesce(supplier_status, ''), placed_at is not null,"
@@ -127,7 +127,7 @@ public class ReopenFinishedOrders {
                         + " finished_at is not null,"
                         + " exists (select 1 from open_order where open_order.order_id = orders.id)"
                         + " from orders where ref_id in " + sought.sql(),
-                row -> new Known(
+                row -> new StoredOrder(
                         row.getString(1),
                         row.getString(2),
                         OrderStatus.valueOf(row.getString(3)),

@@ -3,7 +3,7 @@ package id.tuntas.fulfilment.order.due;
 import static java.util.stream.Collectors.toMap;
 import static java.util.stream.Collectors.toSet;
 
-import id.tuntas.fulfilment.order.due.ReopenFinishedOrders.Said;
+import id.tuntas.fulfilment.order.due.ReopenFinishedOrders.ReportedStatus;
 import id.tuntas.platform.database.commit.AfterCommit;
 import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.database.sql.Columns;
@@ -36,15 +36,15 @@ public class WakeOrders {
 
     /// @param refIds of the orders that are due now
     /// @param locked what was reported about orders that others have locked
-    public record Woken(Set<String> refIds, List<Said> locked) {}
+    public record Woken(Set<String> refIds, List<ReportedStatus> locked) {}
 
     /// Orders that are locked become due after the transaction, as soon as they are free.
-    public void wake(Collection<Said> callbacks) {
+    public void wake(Collection<ReportedStatus> callbacks) {
         wakeLater(wakeFree(callbacks).locked());
     }
 
     /// What [#wakeFree] has left, after the transaction.
-    public void wakeLater(Collection<Said> locked) {
+    public void wakeLater(Collection<ReportedStatus> locked) {
         if (!locked.isEmpty()) {
             afterCommit.run(() -> locked.forEach(later::add));
         }
@@ -71,11 +71,11 @@ public class WakeOrders {
     }
 
     /// Leaves orders that others have locked as they are.
-    public Woken wakeFree(Collection<Said> callbacks) {
+    public Woken wakeFree(Collection<ReportedStatus> callbacks) {
         var known = callbacks.stream()
                 .filter(callback -> canBeOurs(callback.refId()))
                 .collect(toSet());
-        var woken = openOrders.makeDueAgain(known.stream().map(Said::refId).collect(toSet()));
+        var woken = openOrders.wake(known.stream().map(ReportedStatus::refId).collect(toSet()));
         var others = known.stream()
                 .filter(callback -> !woken.contains(callback.refId()))
                 .toList();

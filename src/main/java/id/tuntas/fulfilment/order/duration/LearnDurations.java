@@ -28,9 +28,9 @@ class LearnDurations {
     ///
     /// A new replica reads all of it, and vttablet returns 10,000 rows by default: a fifth is left for what
     /// replicas add at once.
-    private static final int MOST_ROWS = 8_000;
+    private static final int MAX_ROWS = 8_000;
 
-    private static final int MOST_WAITING = 50_000;
+    private static final int MAX_WAITING = 50_000;
     private static final int ITEMS_IN_A_TRANSACTION = 200;
 
     /// Allowance for clocks of other replicas, and for their transactions.
@@ -55,7 +55,7 @@ class LearnDurations {
         try {
             learn();
         } catch (RuntimeException failure) {
-            if (!DatabaseTrouble.of(failure).passes()) {
+            if (!DatabaseTrouble.of(failure).isTransient()) {
                 Log.error("the durations of orders cannot be exchanged", failure);
             }
         }
@@ -69,7 +69,7 @@ class LearnDurations {
         if (!QuarkusTransaction.requiringNew().call(table::isThere)) {
             return;
         }
-        if (waiting.size() < MOST_WAITING) {
+        if (waiting.size() < MAX_WAITING) {
             waiting.addAll(ends);
         }
         var kinds = new HashMap<Long, ItemKind>(durations.takeUnknown());
@@ -98,7 +98,7 @@ class LearnDurations {
                 .filter(row -> !present.contains(row.key()))
                 .sorted(Comparator.comparing(StoredCurve::key))
                 .toList();
-        if (!missing.isEmpty() && table.count() + missing.size() <= MOST_ROWS) {
+        if (!missing.isEmpty() && table.count() + missing.size() <= MAX_ROWS) {
             table.add(missing);
         }
         var ended =

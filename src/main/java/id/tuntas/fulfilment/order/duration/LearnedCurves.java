@@ -80,7 +80,7 @@ public final class LearnedCurves {
         changed.forEach(stored -> curves.put(stored.key(), new Planned(stored)));
         for (var terms : List.of(usual, reported)) {
             var items = enough(terms, StoredCurve::isOfItem);
-            terms.price = CheckPrice.of(
+            terms.price = CheckCost.of(
                     items.isEmpty() ? enough(terms, StoredCurve::isOfKind) : items, terms.limits, terms.allowed);
         }
     }

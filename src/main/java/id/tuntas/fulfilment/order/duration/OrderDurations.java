@@ -23,9 +23,9 @@ import java.util.concurrent.ThreadLocalRandom;
 public class OrderDurations {
 
     /// Limits memory: further ends are left out until these were fetched.
-    private static final int MOST_ENDS = 20_000;
+    private static final int MAX_ENDS = 20_000;
 
-    private static final int MOST_UNKNOWN = 1_000;
+    private static final int MAX_UNKNOWN = 1_000;
     private static final double HALF = 0.5;
     private static final double MOST = 0.9;
 
@@ -33,7 +33,7 @@ public class OrderDurations {
     private final LearnedCurves curves;
     private final Optional<Duration> firstCheck;
     private final AfterCommit afterCommit;
-    private final BlockingQueue<Ended> ends = new ArrayBlockingQueue<>(MOST_ENDS);
+    private final BlockingQueue<Ended> ends = new ArrayBlockingQueue<>(MAX_ENDS);
     private final Map<Long, ItemKind> unknown = new ConcurrentHashMap<>();
 
     OrderDurations(OrderConfig config, AfterCommit afterCommit) {
@@ -121,7 +121,7 @@ public class OrderDurations {
     }
 
     private Optional<OpenLine> known(OrderLine line) {
-        if (!curves.knows(line.itemId) && unknown.size() < MOST_UNKNOWN) {
+        if (!curves.knows(line.itemId) && unknown.size() < MAX_UNKNOWN) {
             unknown.put(line.itemId, line.kind);
         }
         return curves.curve(line.itemId, line.kind).map(stored -> new OpenLine(line, stored));

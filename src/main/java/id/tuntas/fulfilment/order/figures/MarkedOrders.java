@@ -18,10 +18,10 @@ import java.util.Optional;
 @ApplicationScoped
 public class MarkedOrders {
 
-    private static final int MOST_COUNTED = 1_000;
+    private static final int MAX_COUNTED = 1_000;
 
     /// Of those that changed last, as the mark changes an order.
-    private static final int MOST_WITH_HISTORY = 100;
+    private static final int MAX_WITH_HISTORY = 100;
 
     private record Row(String id, Instant updatedAt) {}
 
@@ -50,11 +50,11 @@ public class MarkedOrders {
                 "select id, updated_at from orders where attention = ? order by id desc limit ?",
                 row -> new Row(row.getString("id"), requireNonNull(instant(row, "updated_at"))),
                 mark.code(),
-                MOST_COUNTED + 1);
+                MAX_COUNTED + 1);
         if (rows.isEmpty()) {
             return Optional.empty();
         }
-        var number = rows.size() > MOST_COUNTED ? "more than " + MOST_COUNTED : String.valueOf(rows.size());
+        var number = rows.size() > MAX_COUNTED ? "more than " + MAX_COUNTED : String.valueOf(rows.size());
         return Optional.of(new Marked(number, newestEntry(rows, mark).toEpochMilli()));
     }
 
@@ -62,7 +62,7 @@ public class MarkedOrders {
     private Instant newestEntry(List<Row> rows, Attention mark) {
         var ids = InList.of(rows.stream()
                 .sorted(comparing(Row::updatedAt).reversed())
-                .limit(MOST_WITH_HISTORY)
+                .limit(MAX_WITH_HISTORY)
                 .map(Row::id)
                 .toList());
         return sql.list(

@@ -28,7 +28,7 @@ public class OrderCounters {
     public record Ended(String refId, String learntBy, Instant at) {}
 
     /// Limits memory: further ends are not measured until these were fetched.
-    private static final int MOST_ENDS = 10_000;
+    private static final int MAX_ENDS = 10_000;
 
     private static final String MIXED = "mixed";
 
@@ -47,7 +47,7 @@ public class OrderCounters {
 
     private final AfterCommit afterCommit;
     private final MeterRegistry registry;
-    private final BlockingQueue<Ended> ends = new ArrayBlockingQueue<>(MOST_ENDS);
+    private final BlockingQueue<Ended> ends = new ArrayBlockingQueue<>(MAX_ENDS);
 
     OrderCounters(AfterCommit afterCommit, MeterRegistry registry) {
         this.afterCommit = afterCommit;

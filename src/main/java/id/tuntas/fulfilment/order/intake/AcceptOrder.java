@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 public class AcceptOrder {
 
     /// For the supplier to describe the items. A storefront that gets no answer in time sends the request again.
-    private static final Duration LONGEST_LOOKUP = Duration.ofSeconds(3);
+    private static final Duration MAX_LOOKUP_TIME = Duration.ofSeconds(3);
 
     private final CurrentItems currentItems;
     private final CheckOrder checkOrder;
@@ -73,7 +73,7 @@ public class AcceptOrder {
                 return known.get();
             }
         }
-        return switch (checkOrder.check(request, items.lookUp(LONGEST_LOOKUP))) {
+        return switch (checkOrder.check(request, items.lookUp(MAX_LOOKUP_TIME))) {
             case CheckedOrder.Lines(var lines) ->
                 storeOrders.store(new WantedOrder(request, refId, digest, lines, operator));
             // An order that was accepted earlier stays so, whatever has become of its items.

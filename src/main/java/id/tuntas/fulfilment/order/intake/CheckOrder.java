@@ -47,13 +47,13 @@ class CheckOrder {
             var line = request.items().get(i);
             var pointer = "/items/" + i;
             switch (requireNonNull(items.get(line.itemId()))) {
-                case Lookup.Known(var item) -> {
+                case Lookup.Found(var item) -> {
                     var checked = new CheckedLine(pointer, line, item, forms.of(item), bill(line));
                     lines.add(checked);
                     errors.addAll(CheckLine.errors(checked, request.maxAmount() != null, now));
                 }
-                case Lookup.NoSuchItem _ -> errors.add(new FieldError(pointer + "/item_id", "is not a known item"));
-                case Lookup.CannotTell(var _, var retryAfter, var _) -> {
+                case Lookup.NotFound _ -> errors.add(new FieldError(pointer + "/item_id", "is not a known item"));
+                case Lookup.Unavailable(var _, var retryAfter, var _) -> {
                     return new Acceptance.CannotTell(line.itemId(), retryAfter);
                 }
             }

@@ -27,7 +27,9 @@ public record CreateOrderRequest(
         @NotNull @Valid CustomerRequest customer,
         @NotNull @Size(min = 1, max = 50) List<@NotNull @Valid LineRequest> items,
         @PositiveOrZero @Nullable Long maxAmount,
-        @Size(max = Promises.LONGEST_LOCK_TOKEN) @Nullable String lockToken) {
+
+        @Size(max = Promises.MAX_LOCK_TOKEN_LENGTH) @Nullable
+        String lockToken) {
 
     /// The same order, without the texts that are blank.
     CreateOrderRequest withoutBlanks() {
@@ -82,7 +84,7 @@ public record CreateOrderRequest(
             @Size(max = 64) @StorableText @Nullable String zoneId,
             @Positive @Max(1_000_000_000) @Nullable Long providerQty,
 
-            @Size(max = Promises.LONGEST_INQUIRY_TOKEN) @Nullable
+            @Size(max = Promises.MAX_INQUIRY_TOKEN_LENGTH) @Nullable
             String inquiryToken,
 
             @Size(max = 10_000) @StorableText @Nullable String note) {

@@ -42,7 +42,7 @@ class StoreOrders {
     private static final GroupCommit.Settings TOGETHER = new GroupCommit.Settings(64, Duration.ofMillis(1), 2, 10_000);
 
     /// Far longer than a batch takes, and shorter than a storefront waits.
-    private static final Duration LONGEST_WAIT = Duration.ofSeconds(10);
+    private static final Duration MAX_WAIT = Duration.ofSeconds(10);
 
     private final NewOrder newOrder;
     private final OpenOrders openOrders;
@@ -63,7 +63,7 @@ class StoreOrders {
             Audit audit,
             Clock clock,
             Shards shards) {
-        this(newOrder, openOrders, snapshots, audit, clock, shards, LONGEST_WAIT);
+        this(newOrder, openOrders, snapshots, audit, clock, shards, MAX_WAIT);
     }
 
     StoreOrders(

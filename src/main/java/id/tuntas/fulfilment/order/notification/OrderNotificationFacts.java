@@ -64,14 +64,14 @@ class OrderNotificationFacts implements NotificationSource {
     @Override
     public Map<String, OrderFacts> factsOf(Collection<String> orderIds) {
         var facts = new HashMap<String, OrderFacts>();
-        for (var order : snapshots.withoutUnitsOfLarge(orderIds, LargeOrders.MOST_UNITS_OF_OTHERS)) {
-            if (OrderSnapshots.isLarge(order, LargeOrders.MOST_UNITS_OF_OTHERS)) {
+        for (var order : snapshots.withoutUnitsOfLarge(orderIds, LargeOrders.MAX_UNITS_OF_OTHERS)) {
+            if (OrderSnapshots.isLarge(order, LargeOrders.MAX_UNITS_OF_OTHERS)) {
                 facts.put(order.id, new OrderFacts.Large(() -> alone(order.id)));
                 continue;
             }
             var known = readable(order);
             if (known != null) {
-                facts.put(order.id, new OrderFacts.Known(known));
+                facts.put(order.id, new OrderFacts.Loaded(known));
             }
         }
         return facts;

@@ -38,7 +38,7 @@ public class PriceCheck {
             return compared(order);
         } catch (RuntimeException failure) {
             var trouble = DatabaseTrouble.of(failure);
-            if (!trouble.passes()) {
+            if (!trouble.isTransient()) {
                 throw failure;
             }
             return new PriceAnswer.Unknown(failure.getClass().getSimpleName() + ", " + trouble, Optional.empty());
@@ -56,10 +56,10 @@ public class PriceCheck {
                 price = bill.hasExpired(clock.instant()) ? price : BigInteger.valueOf(bill.total);
             } else {
                 switch (order.maxAmount == null ? currentItems.priced(line.itemId) : currentItems.asked(line.itemId)) {
-                    case Lookup.Known(var item) -> price = priceOf(line, item);
+                    case Lookup.Found(var item) -> price = priceOf(line, item);
                     // Left for the supplier to refuse.
-                    case Lookup.NoSuchItem noSuchItem -> {}
-                    case Lookup.CannotTell(var why, var retryAfter, var isLimited) -> {
+                    case Lookup.NotFound noSuchItem -> {}
+                    case Lookup.Unavailable(var why, var retryAfter, var isLimited) -> {
                         if (order.maxAmount != null) {
                             return new PriceAnswer.Unknown(why, retryAfter, isLimited);
                         }

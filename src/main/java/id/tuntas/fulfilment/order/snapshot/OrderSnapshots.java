@@ -47,29 +47,29 @@ public class OrderSnapshots {
             + " b.order_id in %s and b.kind <> 'SMM' group by b.order_id having sum(b.quantity) > ?)";
 
     /// As many as a page of 500 orders with ten units each. An order may have some thousands.
-    private static final int MOST_UNITS = 5_000;
+    private static final int MAX_UNITS = 5_000;
 
     /// What is asked for while two transactions read is read by the next one.
     private static final GroupCommit.Settings TOGETHER = new GroupCommit.Settings(32, Duration.ZERO, 2, 10_000);
 
     /// Those of pages may be asked for by anybody, who need not wait for the answer.
-    private static final int MOST_FOR_PAGES = 256;
+    private static final int MAX_FOR_PAGES = 256;
 
     /// Far longer than a read takes, and shorter than a caller waits.
-    private static final Duration LONGEST_WAIT = Duration.ofSeconds(10);
+    private static final Duration MAX_WAIT = Duration.ofSeconds(10);
 
     private final Sql sql;
     private final Shards shards;
     private final int mostUnits;
     private final ShardedCommit<String, Answer> reads;
-    private final Semaphore forPages = new Semaphore(MOST_FOR_PAGES);
+    private final Semaphore forPages = new Semaphore(MAX_FOR_PAGES);
 
     /// @param isRead false if it is to be asked for again, alone
     private record Answer(Optional<Order> order, boolean isRead) {}
 
     @Inject
     OrderSnapshots(AgroalDataSource dataSource, Shards shards) {
-        this(dataSource, shards, MOST_UNITS);
+        this(dataSource, shards, MAX_UNITS);
     }
 
     /// @param mostUnits that are read at once, unless one order has more
@@ -85,7 +85,7 @@ public class OrderSnapshots {
     /// @return completes exceptionally with [GroupCommit.Refused] if too many wait, with [GroupCommit.Unanswered]
     ///         if the database does not answer, or with the failure
     public CompletionStage<Optional<Order>> byId(String id) {
-        return GroupCommit.within(LONGEST_WAIT, read(id));
+        return GroupCommit.within(MAX_WAIT, read(id));
     }
 
     /// The same for a page. Fewer may wait, and one counts until it is read, even if its caller waits no longer.
@@ -93,7 +93,7 @@ public class OrderSnapshots {
         if (!forPages.tryAcquire()) {
             return failedStage(new GroupCommit.Refused());
         }
-        return GroupCommit.within(LONGEST_WAIT, read(id).whenComplete((_, _) -> forPages.release()));
+        return GroupCommit.within(MAX_WAIT, read(id).whenComplete((_, _) -> forPages.release()));
     }
 
     private CompletionStage<Optional<Order>> read(String id) {

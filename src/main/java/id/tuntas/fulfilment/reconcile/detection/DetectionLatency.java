@@ -22,7 +22,7 @@ public class DetectionLatency {
     private static final Duration DAY = Duration.ofDays(1);
 
     /// Enough for stable percentiles, few enough for a query every few seconds.
-    private static final int MOST_ORDERS = 5_000;
+    private static final int MAX_ORDERS = 5_000;
 
     private static final double MICROS = 1_000_000.0;
 
@@ -34,7 +34,7 @@ public class DetectionLatency {
             + " = convert(orders.ref_id using utf8mb4) collate utf8mb4_bin) as has_callback"
             + " from orders left join" + SupplierEnds.OF_ORDERS
             + " where orders.finished_at >= ? and orders.status <> 'CANCELED'"
-            + " order by orders.finished_at desc limit " + MOST_ORDERS;
+            + " order by orders.finished_at desc limit " + MAX_ORDERS;
 
     private final Sql sql;
     private final Shards shards;

@@ -34,7 +34,7 @@ class DetectionTimes {
     /// The list is swept once a minute; an end that it still lacks after this time is not measured.
     private static final Duration PATIENCE = Duration.ofMinutes(5);
 
-    private static final int MOST_IN_A_QUERY = 500;
+    private static final int MAX_IN_A_QUERY = 500;
 
     private final OrderCounters counters;
     private final Sql sql;
@@ -69,7 +69,7 @@ class DetectionTimes {
     private Map<String, Instant> timesOf(List<String> refIds) {
         var times = new HashMap<String, Instant>();
         refIds.stream()
-                .gather(Gatherers.windowFixed(MOST_IN_A_QUERY))
+                .gather(Gatherers.windowFixed(MAX_IN_A_QUERY))
                 .forEach(part -> times.putAll(QuarkusTransaction.requiringNew().call(() -> endsAtSupplier(part))));
         return times;
     }

@@ -32,7 +32,7 @@ class CheckOrders {
     private static final int REFUNDS_AT_ONCE = 5_000;
 
     /// Status checks in a row without an answer: then it is not these orders, the supplier is away.
-    private static final int MOST_UNANSWERED = 3;
+    private static final int MAX_UNANSWERED = 3;
 
     private static final String UNLISTED = "not in the supplier's list";
 
@@ -145,7 +145,7 @@ class CheckOrders {
             case DetailAnswer.Found _ -> Optional.empty();
             case DetailAnswer.Foreign(var refId) -> Optional.of(UNLISTED + ", and its status check shows " + refId);
             case DetailAnswer.Unknown unknown
-            when tally.unansweredInARow < MOST_UNANSWERED ->
+            when tally.unansweredInARow < MAX_UNANSWERED ->
                 Optional.of(UNLISTED + ", and its status check was not answered: " + unknown.why());
             case DetailAnswer.Unknown unknown ->
                 throw new JobFailed(

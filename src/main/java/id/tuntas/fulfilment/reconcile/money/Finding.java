@@ -23,8 +23,8 @@ import org.jspecify.annotations.Nullable;
 @Table(name = "reconciliation_finding")
 class Finding extends PanacheEntityBase {
 
-    private static final int LONGEST_ID = 191;
-    private static final int LONGEST_DETAIL = 500;
+    private static final int MAX_ID_LENGTH = 191;
+    private static final int MAX_DETAIL_LENGTH = 500;
 
     @Id
     String id = UlidCreator.getMonotonicUlid().toLowerCase();
@@ -56,8 +56,8 @@ class Finding extends PanacheEntityBase {
 
     static Finding foreign(String runId, String refId, String invoice, @Nullable Long theirs, String detail) {
         var finding = of(runId, FindingKind.FOREIGN, detail);
-        finding.refId = Shortened.to(LONGEST_ID, refId);
-        finding.invoice = Shortened.to(LONGEST_ID, invoice);
+        finding.refId = Shortened.to(MAX_ID_LENGTH, refId);
+        finding.invoice = Shortened.to(MAX_ID_LENGTH, invoice);
         finding.theirs = theirs;
         return finding;
     }
@@ -67,7 +67,7 @@ class Finding extends PanacheEntityBase {
     /// @param invoice of the second transaction
     static Finding duplicate(String runId, ChargedOrder order, String invoice, @Nullable Long theirs, String detail) {
         var finding = of(runId, FindingKind.OVERCHARGED, order, order.amount(), theirs, detail);
-        finding.invoice = Shortened.to(LONGEST_ID, invoice);
+        finding.invoice = Shortened.to(MAX_ID_LENGTH, invoice);
         return finding;
     }
 
@@ -91,7 +91,7 @@ class Finding extends PanacheEntityBase {
         var finding = new Finding();
         finding.reconciliationId = runId;
         finding.kind = kind;
-        finding.detail = Shortened.to(LONGEST_DETAIL, detail);
+        finding.detail = Shortened.to(MAX_DETAIL_LENGTH, detail);
         return finding;
     }
 

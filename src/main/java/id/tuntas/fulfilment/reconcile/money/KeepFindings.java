@@ -47,7 +47,7 @@ class KeepFindings {
         var stored = findings.stream()
                 .limit(Math.max(0, config.money().maxFindings() - tally.stored))
                 .toList();
-        shards.apart(() -> Finding.persist(stored));
+        shards.unsharded(() -> Finding.persist(stored));
         tally.stored += stored.size();
         var byOrder = new LinkedHashMap<String, Finding>();
         findings.stream()
@@ -61,7 +61,7 @@ class KeepFindings {
         if (byOrder.isEmpty()) {
             return;
         }
-        openOrders.pullForward(
+        openOrders.makeDueNow(
                 byOrder.values().stream().map(finding -> finding.refId).toList());
         var now = clock.instant();
         var unmarked = Order.<Order>list("id in ?1", byOrder.keySet()).stream()
@@ -90,7 +90,7 @@ class KeepFindings {
             return "";
         }
         var ids = marked.stream().map(order -> order.id).toList();
-        var stillOdd = shards.apart(() -> Finding.ordersWithFindings(run.id, ids));
+        var stillOdd = shards.unsharded(() -> Finding.ordersWithFindings(run.id, ids));
         var right = marked.stream()
                 .filter(order -> wasCompared(run, order))
                 .map(order -> order.id)

@@ -23,7 +23,7 @@ class MoneyReconciliation implements Job<MoneyReconciliation.Result> {
     static final String NAME = "money-reconciliation";
 
     /// How far a run goes back by itself, after a long pause. A longer window has to be configured.
-    private static final Duration LONGEST_CATCH_UP = Duration.ofDays(31);
+    private static final Duration MAX_CATCH_UP = Duration.ofDays(31);
 
     /// @param id       of the run, see `GET /v1/reconciliations/{id}`
     /// @param findings number of differences
@@ -90,7 +90,7 @@ class MoneyReconciliation implements Job<MoneyReconciliation.Result> {
     /// From the end of the latest successful run, but at least the configured window.
     private Instant coversFrom(Instant now) {
         var window = now.minus(config.window());
-        var longest = now.minus(LONGEST_CATCH_UP);
+        var longest = now.minus(MAX_CATCH_UP);
         var latest = Reconciliation.latestGood()
                 .map(last -> requireNonNull(last.coversTo))
                 .orElse(window);

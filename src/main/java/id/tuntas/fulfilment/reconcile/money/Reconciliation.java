@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 @DynamicUpdate
 class Reconciliation extends PanacheEntityBase {
 
-    private static final int LONGEST_ERROR = 500;
+    private static final int MAX_ERROR_LENGTH = 500;
 
     @Id
     String id;
@@ -110,7 +110,7 @@ class Reconciliation extends PanacheEntityBase {
     /// Called in each transaction of the run, before it reads or writes anything else. With several shards, the lock
     /// does not outlast the call.
     void requireRunning(Shards shards) {
-        shards.apart(() -> running(id));
+        shards.unsharded(() -> running(id));
     }
 
     void begin(Instant from, Instant to, Instant now) {
@@ -129,6 +129,6 @@ class Reconciliation extends PanacheEntityBase {
         status = ended;
         tally = counted;
         finishedAt = now;
-        error = Shortened.ofNullable(LONGEST_ERROR, why);
+        error = Shortened.ofNullable(MAX_ERROR_LENGTH, why);
     }
 }

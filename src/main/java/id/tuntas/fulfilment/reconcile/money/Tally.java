@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 class Tally {
 
     /// Bounds the memory. Beyond it, transactions that are listed twice because the pages move count twice.
-    private static final int MOST_FURTHER = 10_000;
+    private static final int MAX_FURTHER = 10_000;
 
     int pages;
 
@@ -65,7 +65,7 @@ class Tally {
     }
 
     void seesFurther(TransactionSummary summary) {
-        if (furtherOnes.size() < MOST_FURTHER) {
+        if (furtherOnes.size() < MAX_FURTHER) {
             furtherOnes.add(List.of(summary.refId(), summary.invoice()));
         }
     }

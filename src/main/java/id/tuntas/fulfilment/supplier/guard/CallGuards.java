@@ -41,20 +41,20 @@ public final class CallGuards {
     /// All that an order needs once it is accepted; prices can be asked for again later.
     private static final Set<String> OF_ORDERS = Set.of("place", "transaction", "transactions");
 
-    private final Guard turns;
-    private final Guard turnsBesideOrders;
+    private final Guard bulkhead;
+    private final Guard bulkheadBesideOrders;
     private final Guard breakerOfOrders;
     private final Map<String, Guard> otherBreakers = new ConcurrentHashMap<>();
 
     /// @param concurrency     most calls at the same time
     /// @param circuitOfOrders gets each new state of the circuit breaker of orders
     public CallGuards(int concurrency, Consumer<CircuitBreakerState> circuitOfOrders) {
-        turns = turns(concurrency);
-        turnsBesideOrders = turns(concurrency - concurrency / 4);
+        bulkhead = bulkhead(concurrency);
+        bulkheadBesideOrders = bulkhead(concurrency - concurrency / 4);
         breakerOfOrders = breaker("supplier", circuitOfOrders);
     }
 
-    private static Guard turns(int atOnce) {
+    private static Guard bulkhead(int atOnce) {
         return Guard.create()
                 .withDescription("supplier-turns")
                 .withBulkhead()
@@ -86,10 +86,10 @@ public final class CallGuards {
     /// Waits for a turn, and makes the call.
     ///
     /// @throws org.eclipse.microprofile.faulttolerance.exceptions.BulkheadException if too many calls wait already
-    public <T> T inTurn(String operation, Callable<T> call, Class<T> type) throws Exception {
+    public <T> T withPermit(String operation, Callable<T> call, Class<T> type) throws Exception {
         return isForPeople(operation)
-                ? turnsBesideOrders.call(() -> turns.call(call, type), type)
-                : turns.call(call, type);
+                ? bulkheadBesideOrders.call(() -> bulkhead.call(call, type), type)
+                : bulkhead.call(call, type);
     }
 
     public Guard breakerOf(String operation) {

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 public final class Json {
 
     private static final DateTimeFormatter TIME = DateTimeFormatter.ISO_DATE_TIME;
-    private static final int LONGEST_NUMBER = 40;
+    private static final int MAX_NUMBER_LENGTH = 40;
     private static final int LONG_DIGITS = 19;
 
     /// Either grouped by thousands, as amounts are written in Indonesia, or with three decimals.
@@ -64,13 +64,13 @@ public final class Json {
     }
 
     private static @Nullable Long rounded(String text) {
-        if (text.length() > LONGEST_NUMBER) {
+        if (text.length() > MAX_NUMBER_LENGTH) {
             return null;
         }
         try {
             var number = new BigDecimal(text);
             // Otherwise a few characters could expand to gigabytes of digits.
-            return number.precision() - number.scale() > LONG_DIGITS || number.scale() > LONGEST_NUMBER
+            return number.precision() - number.scale() > LONG_DIGITS || number.scale() > MAX_NUMBER_LENGTH
                     ? null
                     : number.setScale(0, RoundingMode.HALF_UP).longValueExact();
         } catch (ArithmeticException | NumberFormatException _) {

@@ -31,7 +31,7 @@ record Budget(
 
     /// Whatever the supplier asks: one header must not stop all orders for long, and a single call a minute does no
     /// harm.
-    static final Duration LONGEST_PAUSE = Duration.ofMinutes(1);
+    static final Duration MAX_PAUSE = Duration.ofMinutes(1);
 
     /// So long after a refusal its limit is forgotten, since it may have been for a few bad minutes.
     private static final Duration FORGOTTEN_AFTER = Duration.ofMinutes(10);
@@ -39,16 +39,16 @@ record Budget(
     /// At least; doubled by each further refusal in a row. The supplier may not say how long, or say 0.
     private static final Duration FIRST_PAUSE = Duration.ofMillis(200);
 
-    private static final int MOST_DOUBLINGS = 10;
+    private static final int MAX_DOUBLINGS = 10;
 
     /// Calls beside that delay others, for each that is planned: a quarter of all is left for these.
-    private static final int MOST_BESIDE = 3;
+    private static final int MAX_BESIDE = 3;
 
     /// Nothing is planned beyond: a minute from now, and four times the distance at the lowest rate that can be set.
     private static final Duration FARTHEST = Duration.ofMinutes(6);
 
     private static final double FIRST_RATE = 10;
-    private static final double LEAST_RATE = 0.1;
+    private static final double MIN_RATE = 0.1;
 
     /// Left of the rate after the refusal that finds the limit, which the fast growth has passed by far.
     private static final double ONCE_FOUND = 0.5;
@@ -72,7 +72,7 @@ record Budget(
     /// A clock that was set back prolongs no pause beyond the longest.
     Optional<Duration> pauseLeft(Instant now) {
         return Optional.of(Duration.between(now, pausedUntil))
-                .filter(left -> left.isPositive() && left.compareTo(LONGEST_PAUSE) <= 0);
+                .filter(left -> left.isPositive() && left.compareTo(MAX_PAUSE) <= 0);
     }
 
     /// Infinite if the supplier is not known to limit calls now.
@@ -90,8 +90,8 @@ record Budget(
         if (pausesBefore < pauses) {
             return this;
         }
-        var least = FIRST_PAUSE.multipliedBy(1L << Math.min(refusals, MOST_DOUBLINGS));
-        var pause = Collections.min(List.of(LONGEST_PAUSE, Collections.max(List.of(least, asked.orElse(least)))));
+        var least = FIRST_PAUSE.multipliedBy(1L << Math.min(refusals, MAX_DOUBLINGS));
+        var pause = Collections.min(List.of(MAX_PAUSE, Collections.max(List.of(least, asked.orElse(least)))));
         var until = now.plus(pause);
         if (Double.isInfinite(perSecond(now))) {
             return new Budget(pauses + 1, refusals + 1, until, now, Math.min(FIRST_RATE, most), false, until);
@@ -99,7 +99,7 @@ record Budget(
         // Without a call that was taken in between, it is the pause that was too short.
         var isRateTooHigh = refusals == 0;
         var left = isRateTooHigh ? isFound ? AFTER_REFUSAL : ONCE_FOUND : 1;
-        var rate = Math.max(LEAST_RATE, Math.min(callsPerSecond, most) * left);
+        var rate = Math.max(MIN_RATE, Math.min(callsPerSecond, most) * left);
         return new Budget(pauses + 1, refusals + 1, until, now, rate, isFound || isRateTooHigh, until);
     }
 
@@ -128,13 +128,13 @@ record Budget(
         var distance = Duration.ofNanos(Math.max(1, (long) (NANOS / perSecond)));
         var free = free(now);
         var first = later(free, now);
-        var room = Duration.between(first, earlier(latest, now.plus(LONGEST_PAUSE)));
+        var room = Duration.between(first, earlier(latest, now.plus(MAX_PAUSE)));
         if (room.isNegative()) {
             return new Slots(this, first, distance, 0);
         }
         long count = Math.min(wanted, 1 + room.dividedBy(distance));
         long unused = Duration.between(free, first).dividedBy(distance);
-        long delayed = Math.clamp(beside - unused, 0, MOST_BESIDE * count);
+        long delayed = Math.clamp(beside - unused, 0, MAX_BESIDE * count);
         var next = first.plus(distance.multipliedBy(count + delayed));
         var left = new Budget(pauses, refusals, pausedUntil, refusedAt, callsPerSecond, isFound, next);
         return new Slots(left, first, distance, (int) count);

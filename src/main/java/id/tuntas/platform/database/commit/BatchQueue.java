@@ -64,14 +64,14 @@ final class BatchQueue<T> {
     }
 
     /// Waits for an item, and then for more until there are enough or the first one has waited long enough, and for
-    /// the turn.
+    /// the permit.
     ///
     /// @return empty after [#close], when no item is left
-    List<T> next(CommitTurns.Turn turn) throws InterruptedException {
+    List<T> next(CommitPermits.Permit permit) throws InterruptedException {
         collecting.lockInterruptibly();
         try {
             awaitBatch();
-            turn.await();
+            permit.await();
             return take();
         } finally {
             collecting.unlock();

@@ -30,8 +30,8 @@ final class Flushers {
         boolean write(Runnable write);
     }
 
-    private static final Duration LONGEST_BATCH = Duration.ofSeconds(1);
-    private static final Duration BETWEEN_LOOKS = Duration.ofMillis(250);
+    private static final Duration MAX_BATCH_TIME = Duration.ofSeconds(1);
+    private static final Duration CHECK_INTERVAL = Duration.ofMillis(250);
     private static final Duration IDLE = Duration.ofSeconds(10);
 
     private static final ScheduledThreadPoolExecutor WATCH = watch();
@@ -52,7 +52,7 @@ final class Flushers {
             start();
         }
         this.looks = WATCH.scheduleWithFixedDelay(
-                this::look, BETWEEN_LOOKS.toMillis(), BETWEEN_LOOKS.toMillis(), TimeUnit.MILLISECONDS);
+                this::look, CHECK_INTERVAL.toMillis(), CHECK_INTERVAL.toMillis(), TimeUnit.MILLISECONDS);
     }
 
     private static ScheduledThreadPoolExecutor watch() {
@@ -146,7 +146,7 @@ final class Flushers {
                 }
                 present.remove(this);
             } catch (InterruptedException _) {
-                // They are never interrupted by us; CommittersLive detects that one has ended.
+                // They are never interrupted by us; CommitThreadsHealthCheck detects that one has ended.
             }
         }
 
@@ -178,7 +178,7 @@ final class Flushers {
         }
 
         synchronized void relieveIfLong(long now) {
-            if (isWriting && !isRelieved && now - begin >= LONGEST_BATCH.toNanos() && reliefs.tryAcquire()) {
+            if (isWriting && !isRelieved && now - begin >= MAX_BATCH_TIME.toNanos() && reliefs.tryAcquire()) {
                 try {
                     Flushers.this.start();
                     isRelieved = true;

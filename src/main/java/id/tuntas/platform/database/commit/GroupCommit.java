@@ -48,7 +48,7 @@ public final class GroupCommit<T, R> implements AutoCloseable {
         }
 
         boolean hasTime() {
-            return System.nanoTime() - lockedSince < LONGEST_LOCK.toNanos();
+            return System.nanoTime() - lockedSince < MAX_LOCK_TIME.toNanos();
         }
 
         void fail(Throwable failure) {
@@ -57,9 +57,9 @@ public final class GroupCommit<T, R> implements AutoCloseable {
     }
 
     /// How long an item is tried that others have locked, besides the wait for the lock in its last try.
-    private static final Duration LONGEST_LOCK = Duration.ofSeconds(20);
+    private static final Duration MAX_LOCK_TIME = Duration.ofSeconds(20);
 
-    private static final Duration LONGEST_END = Duration.ofSeconds(10);
+    private static final Duration MAX_CLOSING_TIME = Duration.ofSeconds(10);
 
     private static final Backoff BETWEEN_TRIES = new Backoff(Duration.ofMillis(5), 2, Duration.ofSeconds(1));
 
@@ -69,18 +69,19 @@ public final class GroupCommit<T, R> implements AutoCloseable {
     private final Function<List<T>, List<@Nullable R>> write;
     private final BatchQueue<Pending<T, R>> waiting;
     private final Flushers flushers;
-    private final Apart apart;
+    private final SingleItemWriters singleItemWriters;
 
     /// @param write writes the items in the open transaction and returns one result per item, in order, or null for
     ///              one that it left out since it is locked; must be repeatable after a commit with unknown outcome
     public GroupCommit(String name, Settings settings, Function<List<T>, List<@Nullable R>> write) {
-        this(name, settings, new CommitTurns(settings.flushers()), write);
+        this(name, settings, new CommitPermits(settings.flushers()), write);
     }
 
-    /// @param turns shared with those of other shards
+    /// @param permits shared with those of other shards
     /// @param write as above
-    public GroupCommit(String name, Settings settings, CommitTurns turns, Function<List<T>, List<@Nullable R>> write) {
-        this(name, settings, turns, _ -> 1, write);
+    public GroupCommit(
+            String name, Settings settings, CommitPermits permits, Function<List<T>, List<@Nullable R>> write) {
+        this(name, settings, permits, _ -> 1, write);
     }
 
     /// @param weight how many usual items one is as large as, at least 1; always the same for an item
@@ -88,7 +89,7 @@ public final class GroupCommit<T, R> implements AutoCloseable {
     public GroupCommit(
             String name,
             Settings settings,
-            CommitTurns turns,
+            CommitPermits permits,
             ToIntFunction<T> weight,
             Function<List<T>, List<@Nullable R>> write) {
         this.name = name;
@@ -98,10 +99,10 @@ public final class GroupCommit<T, R> implements AutoCloseable {
                 settings.maxWait(),
                 settings.capacity(),
                 pending -> weight.applyAsInt(pending.item()));
-        this.apart = new Apart(name, settings.capacity());
+        this.singleItemWriters = new SingleItemWriters(name, settings.capacity());
         this.flushers = new Flushers(name, settings.flushers(), () -> {
-            var turn = turns.newTurn();
-            return batch -> flushNext(turn, batch);
+            var permit = permits.newPermit();
+            return batch -> flushNext(permit, batch);
         });
         OPEN.add(this);
     }
@@ -128,7 +129,7 @@ public final class GroupCommit<T, R> implements AutoCloseable {
     /// others: none waits with it.
     public CompletionStage<R> submitAlone(T item) {
         var pending = new Pending<T, R>(item).foundLocked();
-        writeApart(pending, new Refused());
+        writeSingly(pending, new Refused());
         return pending.outcome();
     }
 
@@ -156,9 +157,9 @@ public final class GroupCommit<T, R> implements AutoCloseable {
     }
 
     /// @return false after [#close], when no item is left, or when another thread has taken over
-    private boolean flushNext(CommitTurns.Turn turn, Flushers.Batch batch) throws InterruptedException {
-        try (turn) {
-            var items = waiting.next(turn);
+    private boolean flushNext(CommitPermits.Permit permit, Flushers.Batch batch) throws InterruptedException {
+        try (permit) {
+            var items = waiting.next(permit);
             return !items.isEmpty() && batch.write(() -> flush(items));
         }
     }
@@ -172,8 +173,8 @@ public final class GroupCommit<T, R> implements AutoCloseable {
             }
             if (DatabaseTrouble.isLockWait(failure)) {
                 Log.debugf(failure, "a batch of %d waited for a lock, and is written one by one", batch.size());
-                batch.forEach(pending -> writeApart(pending.foundLocked(), failure));
-            } else if (batch.size() > 1 && !DatabaseTrouble.of(failure).isAway()) {
+                batch.forEach(pending -> writeSingly(pending.foundLocked(), failure));
+            } else if (batch.size() > 1 && !DatabaseTrouble.of(failure).isUnavailable()) {
                 Log.debugf(failure, "a batch of %d is split", batch.size());
                 batch.forEach(pending -> flush(List.of(pending)));
             } else {
@@ -210,8 +211,8 @@ public final class GroupCommit<T, R> implements AutoCloseable {
     }
 
     /// @param failure of the last try
-    private void writeApart(Pending<T, R> pending, Throwable failure) {
-        if (!apart.start(() -> writeAlone(pending))) {
+    private void writeSingly(Pending<T, R> pending, Throwable failure) {
+        if (!singleItemWriters.start(() -> writeAlone(pending))) {
             pending.fail(failure);
         }
     }
@@ -222,7 +223,7 @@ public final class GroupCommit<T, R> implements AutoCloseable {
         } catch (Throwable failure) {
             if (DatabaseTrouble.isLockWait(failure) && pending.hasTime()) {
                 var next = pending.foundLocked();
-                afterAPause(next, () -> writeApart(next, failure));
+                afterAPause(next, () -> writeSingly(next, failure));
             } else {
                 pending.fail(failure);
             }
@@ -237,7 +238,7 @@ public final class GroupCommit<T, R> implements AutoCloseable {
     /// Writes the waiting items, then ends the flushers.
     @Override
     public void close() {
-        close(LONGEST_END);
+        close(MAX_CLOSING_TIME);
     }
 
     /// The same, and gives up after a time.
@@ -246,6 +247,6 @@ public final class GroupCommit<T, R> implements AutoCloseable {
         OPEN.remove(this);
         waiting.close();
         flushers.close(end);
-        apart.close(end);
+        singleItemWriters.close(end);
     }
 }

@@ -12,17 +12,17 @@ import java.util.function.ToIntFunction;
 /// not keep state of an earlier attempt.
 public final class Transactions {
 
-    private static final int TRIES = 6;
+    private static final int MAX_ATTEMPTS = 6;
 
     /// The pool itself waits for a connection, so that more attempts would take too long.
-    private static final int FEW_TRIES = 3;
+    private static final int FEW_ATTEMPTS = 3;
 
     private Transactions() {}
 
     /// Retries after a lost race. If the answer to the commit is lost, the outcome is unknown, and the caller must
     /// say so.
-    public static <T> T inTurn(Supplier<T> work) {
-        return retrying(work, trouble -> trouble == DatabaseTrouble.LOST_RACE ? TRIES : 1);
+    public static <T> T retryOnConflict(Supplier<T> work) {
+        return retrying(work, trouble -> trouble == DatabaseTrouble.LOST_RACE ? MAX_ATTEMPTS : 1);
     }
 
     /// Retries after a lost race, a broken connection, a commit that was not acknowledged, or if another one has
@@ -42,8 +42,8 @@ public final class Transactions {
 
     private static int triesOfRepeatable(DatabaseTrouble trouble) {
         return switch (trouble) {
-            case LOST_RACE -> TRIES;
-            case OUTCOME_UNKNOWN, CONNECTION_LOST, READ_ONLY, OUT_OF_RESOURCES, DUPLICATE_KEY -> FEW_TRIES;
+            case LOST_RACE -> MAX_ATTEMPTS;
+            case OUTCOME_UNKNOWN, CONNECTION_LOST, READ_ONLY, OUT_OF_RESOURCES, DUPLICATE_KEY -> FEW_ATTEMPTS;
             case DATA_TOO_LONG, OTHER -> 1;
         };
     }

@@ -1,5 +1,6 @@
 /// Group commit and actions after a commit: [GroupCommit] lets many callers share a transaction, [AfterCommit] acts
-/// after the commit, [CommittersLive] reports a dead commit thread. Those of several shards share [CommitTurns].
+/// after the commit, [CommitThreadsHealthCheck] reports a dead commit thread. Those of several shards share
+/// [CommitPermits].
 ///
 /// Used by the work loop, the callback receiver, the intake and the due times of orders, and commerce; uses `sql` and
 /// `time`.

@@ -29,12 +29,12 @@ final class ChangeSetInProgress extends AbstractChangeExecListener {
     private static final String FAILED_AFTER = " failed after ";
 
     private final Connection connection;
-    private final PatientDdl patiently;
+    private final RetryingDdl patiently;
     private final @Nullable String interrupted;
     private int mayExist;
     private int executed;
 
-    ChangeSetInProgress(Connection connection, PatientDdl patiently) throws SQLException {
+    ChangeSetInProgress(Connection connection, RetryingDdl patiently) throws SQLException {
         this.connection = connection;
         this.patiently = patiently;
         try (var statement = connection.createStatement();

@@ -158,8 +158,8 @@ public final class Migration {
 
     private Optional<String> change(Connection connection) throws SQLException, LiquibaseException {
         long begin = System.nanoTime();
-        var patiently = new PatientDdl(
-                connection, why -> report.accept("schema of " + schema + ": " + why), PatientDdl.Times.USUAL);
+        var patiently = new RetryingDdl(
+                connection, why -> report.accept("schema of " + schema + ": " + why), RetryingDdl.Times.USUAL);
         var progress = new ChangeSetInProgress(connection, patiently);
         ChangeLogTable.prepare(progress.connection());
         var before = ChangeLogTable.executed(connection);

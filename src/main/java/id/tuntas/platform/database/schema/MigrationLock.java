@@ -12,7 +12,7 @@ import java.time.Duration;
 /// because DDL would end the transaction.
 final class MigrationLock implements AutoCloseable {
 
-    private static final Duration LONGEST_WAIT = Duration.ofHours(1);
+    private static final Duration MAX_WAIT = Duration.ofHours(1);
 
     /// Servers and proxies close idle connections.
     private static final Duration SIGN_OF_LIFE_EVERY = Duration.ofSeconds(10);
@@ -43,7 +43,7 @@ final class MigrationLock implements AutoCloseable {
     static MigrationLock take(Connection connection, Connection changing, Duration signOfLifeEvery)
             throws SQLException {
         try (var statement = connection.createStatement()) {
-            statement.execute("set session innodb_lock_wait_timeout = " + LONGEST_WAIT.toSeconds());
+            statement.execute("set session innodb_lock_wait_timeout = " + MAX_WAIT.toSeconds());
             statement.execute("set session wait_timeout = " + SILENT_AT_MOST_SECONDS);
             create(statement);
             connection.setAutoCommit(false);

@@ -13,8 +13,8 @@ import java.util.function.LongSupplier;
 /// refused at once, and that one finds out when the shard answers again.
 final class Bulkhead {
 
-    private static final Duration LONGEST_SILENCE = Duration.ofSeconds(2);
-    private static final Duration LONGEST_WAIT = Duration.ofSeconds(5);
+    private static final Duration MAX_SILENCE = Duration.ofSeconds(2);
+    private static final Duration MAX_WAIT = Duration.ofSeconds(5);
 
     private final String name;
     private final int most;
@@ -67,18 +67,18 @@ final class Bulkhead {
         while (inside >= (isSilent ? 1 : most)) {
             long now = nanoTime.getAsLong();
             long silence = now - lastAnswer;
-            if (!isSilent && silence >= LONGEST_SILENCE.toNanos()) {
+            if (!isSilent && silence >= MAX_SILENCE.toNanos()) {
                 isSilent = true;
                 Log.warnf("%s: no answer; what needs it is refused until there is one", name);
             }
             if (isSilent) {
                 throw noConnection(name + ": no answer");
             }
-            long wait = LONGEST_WAIT.toNanos() - (now - begin);
+            long wait = MAX_WAIT.toNanos() - (now - begin);
             if (wait <= 0) {
-                throw noConnection(name + ": no place was free for " + LONGEST_WAIT);
+                throw noConnection(name + ": no place was free for " + MAX_WAIT);
             }
-            left.awaitNanos(Math.min(wait, LONGEST_SILENCE.toNanos() - silence));
+            left.awaitNanos(Math.min(wait, MAX_SILENCE.toNanos() - silence));
         }
     }
 

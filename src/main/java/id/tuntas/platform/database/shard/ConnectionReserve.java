@@ -12,12 +12,12 @@ import java.util.concurrent.TimeUnit;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /// Divides the pool's connections. A quarter is kept from bound transactions: each may need a second one for what it
-/// does [apart][Shards#apart], and without a reserve all of them could wait for each other. Of the others, no shard has
-/// more than half.
+/// does [unsharded][Shards#unsharded], and without a reserve all of them could wait for each other. Of the others, no
+/// shard has more than half.
 @ApplicationScoped
 class ConnectionReserve {
 
-    private static final Duration LONGEST_WAIT = Duration.ofSeconds(5);
+    private static final Duration MAX_WAIT = Duration.ofSeconds(5);
 
     private final Semaphore free;
     private final int mostOfAShard;
@@ -58,12 +58,12 @@ class ConnectionReserve {
             bulkhead.enter();
             hasPlace = true;
             try {
-                hasConnection = free.tryAcquire(LONGEST_WAIT.toMillis(), TimeUnit.MILLISECONDS);
+                hasConnection = free.tryAcquire(MAX_WAIT.toMillis(), TimeUnit.MILLISECONDS);
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
             }
             if (!hasConnection) {
-                throw Bulkhead.noConnection("no connection was free for " + LONGEST_WAIT);
+                throw Bulkhead.noConnection("no connection was free for " + MAX_WAIT);
             }
         }
 

@@ -1,6 +1,6 @@
 package id.tuntas.platform.database.shard;
 
-import id.tuntas.platform.database.commit.CommitTurns;
+import id.tuntas.platform.database.commit.CommitPermits;
 import id.tuntas.platform.database.commit.GroupCommit;
 import java.time.Duration;
 import java.util.List;
@@ -23,10 +23,10 @@ public final class ShardedCommit<T, R> implements AutoCloseable {
             Function<T, Shard> shardOf,
             Function<List<T>, List<@Nullable R>> write) {
         this.shardOf = shardOf;
-        var turns = new CommitTurns(settings.flushers());
+        var permits = new CommitPermits(settings.flushers());
         this.commits = shards.all().stream()
                 .map(shard -> new GroupCommit<T, R>(
-                        shard.of(name), settings, turns, shards.on(shard).bound(write)))
+                        shard.of(name), settings, permits, shards.on(shard).bound(write)))
                 .toList();
     }
 

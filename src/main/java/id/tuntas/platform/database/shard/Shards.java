@@ -122,13 +122,13 @@ public class Shards {
 
     /// Runs work on data that belongs to no order: in the present transaction, or in one of its own that is committed
     /// first, if the present one is bound to a shard.
-    public <T> T apart(Supplier<T> work) {
+    public <T> T unsharded(Supplier<T> work) {
         return isDivided() ? QuarkusTransaction.requiringNew().call(work::get) : work.get();
     }
 
     /// The same for work without a result.
-    public void apart(Runnable work) {
-        apart(() -> {
+    public void unsharded(Runnable work) {
+        unsharded(() -> {
             work.run();
             return shards;
         });
@@ -142,13 +142,17 @@ public class Shards {
         parts(items, shardOf).forEach((shard, part) -> handle.accept(on(shard), part));
     }
 
-    /// Handles what concerns orders in a transaction for each shard, [retried][Transactions#inTurn] after a lost race.
+    /// Handles what concerns orders in a transaction for each shard, [retried][Transactions#retryOnConflict] after a
+    /// lost race.
     ///
     /// @return the results of all
     public <T, K, R> Map<K, R> together(
             Collection<T> items, Function<T, Shard> shardOf, Function<List<T>, Map<K, R>> handle) {
         var results = new HashMap<K, R>();
-        each(items, shardOf, (on, part) -> results.putAll(Transactions.inTurn(on.bound(() -> handle.apply(part)))));
+        each(
+                items,
+                shardOf,
+                (on, part) -> results.putAll(Transactions.retryOnConflict(on.bound(() -> handle.apply(part)))));
         return results;
     }
 

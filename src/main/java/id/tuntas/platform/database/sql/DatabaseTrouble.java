@@ -53,7 +53,7 @@ public enum DatabaseTrouble {
     private static final int LOCKED_NOW = 3572;
 
     /// Whether it concerns the database, whatever is asked: it is away, cannot write, or its answer was lost.
-    public boolean isAway() {
+    public boolean isUnavailable() {
         return switch (this) {
             case OUTCOME_UNKNOWN, CONNECTION_LOST, READ_ONLY, OUT_OF_RESOURCES -> true;
             case LOST_RACE, DATA_TOO_LONG, DUPLICATE_KEY, OTHER -> false;
@@ -61,8 +61,8 @@ public enum DatabaseTrouble {
     }
 
     /// Whether a retry is likely to succeed: the database is away, or the race was lost.
-    public boolean passes() {
-        return this == LOST_RACE || isAway();
+    public boolean isTransient() {
+        return this == LOST_RACE || isUnavailable();
     }
 
     /// Also examines causes and suppressed exceptions, which hold the reason of a failed commit.
@@ -146,7 +146,7 @@ public enum DatabaseTrouble {
             case ERROR_DURING_COMMIT ->
                 TOO_LARGE.matcher(String.valueOf(failure.getMessage())).find() ? OTHER : CONNECTION_LOST;
             case UNKNOWN_ERROR ->
-                VitessMessage.saysAway(failure.getMessage()) ? CONNECTION_LOST : ofState(failure.getSQLState());
+                VitessMessage.saysUnavailable(failure.getMessage()) ? CONNECTION_LOST : ofState(failure.getSQLState());
             default -> ofState(failure.getSQLState());
         };
     }

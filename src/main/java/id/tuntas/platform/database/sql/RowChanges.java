@@ -28,10 +28,10 @@ import org.jspecify.annotations.Nullable;
 public final class RowChanges<T> {
 
     /// Of a statement.
-    private static final int MOST_ROWS = 64;
+    private static final int MAX_ROWS = 64;
 
     /// Of a statement with several rows, in characters: it fits into a packet of the server.
-    private static final int LONGEST_JSON = 1_000_000;
+    private static final int MAX_JSON_LENGTH = 1_000_000;
 
     /// Fails for a year of five digits, which MariaDB would store as zeros.
     private static final DateTimeFormatter TIME = new DateTimeFormatterBuilder()
@@ -40,7 +40,7 @@ public final class RowChanges<T> {
             .toFormatter(Locale.ROOT);
 
     /// In characters; all of a row's columns that are not of the type `text` share 65,535 bytes.
-    private static final int LONGEST_VARCHAR = 1_000;
+    private static final int MAX_VARCHAR_LENGTH = 1_000;
 
     private static final JsonFactory JSON = new JsonFactory();
 
@@ -62,7 +62,7 @@ public final class RowChanges<T> {
         /// @param length of the table's column, in characters, at most 16,383. A longer text fails; this is checked
         ///               here, since MariaDB cuts what is too long for the type in the JSON, or worse
         public static <T> Column<T> text(String name, int length, Function<T, @Nullable Object> value) {
-            var type = length > LONGEST_VARCHAR ? "text" : "varchar(" + length + ")";
+            var type = length > MAX_VARCHAR_LENGTH ? "text" : "varchar(" + length + ")";
             return new Column<>(name, type, row -> fitting(name, length, value.apply(row)));
         }
 
@@ -149,14 +149,14 @@ public final class RowChanges<T> {
         // Always in the same order, so that concurrent transactions do not deadlock.
         return rows.stream()
                 .sorted(comparing(row -> (String) requireNonNull(key.apply(row))))
-                .gather(Gatherers.windowFixed(MOST_ROWS))
+                .gather(Gatherers.windowFixed(MAX_ROWS))
                 .mapToInt(part -> runTogether(statements, part))
                 .sum();
     }
 
     private int runTogether(Sql statements, List<T> rows) {
         var json = json(rows);
-        if (json.length() <= LONGEST_JSON || rows.size() == 1) {
+        if (json.length() <= MAX_JSON_LENGTH || rows.size() == 1) {
             return statements.update(sql, json);
         }
         int half = rows.size() / 2;

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /// A failed statement throws [IllegalStateException] with the [SQLException] as its cause.
 public record Sql(DataSource dataSource) {
 
-    private static final int LONGEST_SHOWN = 200;
+    private static final int MAX_SHOWN_LENGTH = 200;
 
     /// Reads the current row.
     @FunctionalInterface
@@ -81,7 +81,7 @@ public record Sql(DataSource dataSource) {
                 var statement = connection.prepareStatement(sql)) {
             return execution.run(statement);
         } catch (SQLException e) {
-            throw new IllegalStateException("a statement failed: " + Shortened.to(LONGEST_SHOWN, sql), e);
+            throw new IllegalStateException("a statement failed: " + Shortened.to(MAX_SHOWN_LENGTH, sql), e);
         }
     }
 

@@ -25,7 +25,7 @@ final class VitessMessage {
     private VitessMessage() {}
 
     /// Whether the error says that a shard is away for a while, and that the transaction has failed with it.
-    static boolean saysAway(@Nullable String message) {
+    static boolean saysUnavailable(@Nullable String message) {
         if (message == null) {
             return false;
         }

@@ -25,7 +25,7 @@ final class ReadValue {
 
     private static final String NUMBER = "a number; write digits, such as 0.5";
 
-    private static final Map<Class<?>, String> LOOKS = Map.of(
+    private static final Map<Class<?>, String> EXPECTED_FORMATS = Map.of(
             Duration.class, "a time span; write a number and its unit, such as 500ms, 20s, 5m, 6h or 1d",
             MemorySize.class, "a size; write 512K or 16M",
             ZoneId.class, "a time zone; write Asia/Jakarta or UTC",
@@ -91,7 +91,7 @@ final class ReadValue {
                                     word.toString().toLowerCase(Locale.ROOT).replace('_', '-'))
                             .collect(Collectors.joining(", "));
         }
-        return LOOKS.getOrDefault(type, "a whole number in range; write digits only");
+        return EXPECTED_FORMATS.getOrDefault(type, "a whole number in range; write digits only");
     }
 
     /// A line break comes from reading a whole file, and would end up in headers.

@@ -8,7 +8,7 @@ import java.util.Set;
 /// Secrets must be long enough, not published, and not reused.
 final class Secrets {
 
-    static final int SHORTEST_KEY = 24;
+    static final int MIN_KEY_LENGTH = 24;
 
     private static final String SUPPLIERS_KEY = "tuntas.supplier.api-key";
 
@@ -71,10 +71,10 @@ final class Secrets {
         // The supplier issues its key, and a simulated one issues a published one.
         if (isWellKnown(secret) && !property.equals(SUPPLIERS_KEY)) {
             problems.add(SettingProblem.of(property, "is published in the documents; generate your own"));
-        } else if (property.startsWith(ApiKeyNames.PREFIX) && secret.length() < SHORTEST_KEY) {
+        } else if (property.startsWith(ApiKeyNames.PREFIX) && secret.length() < MIN_KEY_LENGTH) {
             problems.add(SettingProblem.of(
                     property,
-                    "is shorter than " + SHORTEST_KEY + " characters; generate one with 'openssl rand -hex 32'"));
+                    "is shorter than " + MIN_KEY_LENGTH + " characters; generate one with 'openssl rand -hex 32'"));
         }
     }
 }

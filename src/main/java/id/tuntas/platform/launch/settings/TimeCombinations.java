@@ -20,7 +20,7 @@ final class TimeCombinations {
     private static final String EVERY = "tuntas.reconcile.money.every";
 
     /// How far a reconciliation goes back by itself.
-    private static final Duration LONGEST_CATCH_UP = Duration.ofDays(31);
+    private static final Duration MAX_CATCH_UP = Duration.ofDays(31);
 
     private static final String QUIET_FROM = "tuntas.notification.quiet-hours.from";
     private static final String QUIET_TO = "tuntas.notification.quiet-hours.to";
@@ -69,7 +69,7 @@ final class TimeCombinations {
 
     private boolean leavesOrdersOut() {
         return timeSpan(EVERY)
-                .filter(every -> every.compareTo(LONGEST_CATCH_UP) > 0)
+                .filter(every -> every.compareTo(MAX_CATCH_UP) > 0)
                 .flatMap(every -> timeSpan(WINDOW).filter(window -> every.compareTo(window) > 0))
                 .isPresent();
     }

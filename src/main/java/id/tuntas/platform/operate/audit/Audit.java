@@ -63,7 +63,7 @@ public class Audit {
         var entries =
                 changes.stream().map(change -> entry(who, action, change, note)).toList();
         if (!entries.isEmpty()) {
-            shards.apart(() -> AuditEntry.persist(entries));
+            shards.unsharded(() -> AuditEntry.persist(entries));
         }
     }
 

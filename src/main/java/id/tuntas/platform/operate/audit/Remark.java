@@ -7,9 +7,9 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param note for operators, in the audit log
 public record Remark(
-        @Nullable @Size(max = Remark.LONGEST_NOTE) String note) {
+        @Nullable @Size(max = Remark.MAX_NOTE_LENGTH) String note) {
 
-    public static final int LONGEST_NOTE = 500;
+    public static final int MAX_NOTE_LENGTH = 500;
 
     /// The reason that was given, if any.
     public static @Nullable String noteOf(@Nullable Remark remark) {

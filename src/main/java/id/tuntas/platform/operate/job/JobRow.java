@@ -25,7 +25,7 @@ class JobRow extends PanacheEntityBase {
 
     private static final int MISSED_RUNS = 2;
     private static final Duration SLACK = Duration.ofSeconds(10);
-    private static final int LONGEST_ERROR = 500;
+    private static final int MAX_ERROR_LENGTH = 500;
 
     @Id
     String name;
@@ -86,7 +86,7 @@ class JobRow extends PanacheEntityBase {
             }
             case JobOutcome.Failed failed -> {
                 lastFailureAt = failed.finishedAt();
-                lastError = Shortened.to(LONGEST_ERROR, failed.why());
+                lastError = Shortened.to(MAX_ERROR_LENGTH, failed.why());
             }
             case JobOutcome.Unknown _ -> lastError = "this replica does not know the job";
         }

@@ -101,7 +101,7 @@ class JobRunner implements DueWork<String, JobOutcome> {
     /// What operators may read of an unexpected failure. What passes without action needs no stack trace.
     private static String logged(String name, Exception failure) {
         var trouble = DatabaseTrouble.of(failure);
-        if (trouble.passes()) {
+        if (trouble.isTransient()) {
             Log.warnf("job %s failed (%s) and is retried: %s", name, trouble, failure.getMessage());
             return "the database failed (" + trouble + "); retried";
         }

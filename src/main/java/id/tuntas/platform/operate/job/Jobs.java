@@ -100,6 +100,6 @@ public class Jobs {
     ///
     /// @return whether the job exists
     public boolean runNow(String name) {
-        return queue.makeDueAgain("name", List.of(name)) > 0;
+        return queue.wake("name", List.of(name)) > 0;
     }
 }

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 class RotateColumn {
 
     /// Few enough to be counted in every run.
-    private static final int MOST_COUNTED = 100_000;
+    private static final int MAX_COUNTED = 100_000;
 
     private final Sql sql;
     private final Encryption encryption;
@@ -95,7 +95,7 @@ class RotateColumn {
 
     private Changed change(StoredColumn column, String position, int limit) {
         // A transaction that has read in the shards could not keep the progress, which is in no shard.
-        var rows = shards.apart(() -> rowsAfter(column, position, limit));
+        var rows = shards.unsharded(() -> rowsAfter(column, position, limit));
         var unreadable = new ArrayList<String>();
         long done = 0;
         int values = 0;
@@ -203,11 +203,11 @@ class RotateColumn {
                                 + " is not null" + clear + " as has_value from " + column.table()
                                 + " where " + column.key() + " > ? order by " + column.key() + " limit ?) rest",
                         row -> {
-                            var isAll = row.getLong("all_rows") < MOST_COUNTED;
+                            var isAll = row.getLong("all_rows") < MAX_COUNTED;
                             return Math.max(isAll ? 0 : 1, row.getLong("with_value"));
                         },
                         position,
-                        MOST_COUNTED)
+                        MAX_COUNTED)
                 .orElseThrow();
     }
 

@@ -49,7 +49,7 @@ class QueueResource {
 
     /// @param note the operator's reason, for other operators and the audit log
     record PauseRequest(
-            @NotBlank @Size(max = Remark.LONGEST_NOTE) String note) {}
+            @NotBlank @Size(max = Remark.MAX_NOTE_LENGTH) String note) {}
 
     @GET
     @OverAllShards

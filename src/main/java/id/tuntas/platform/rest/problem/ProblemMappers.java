@@ -167,7 +167,7 @@ class ProblemMappers {
                         : "The request may have taken effect: " + advice(resource))
                 + AS_LOGGED;
         var trouble = DatabaseTrouble.of(failure);
-        if (trouble.passes()) {
+        if (trouble.isTransient()) {
             var problem = Problems.unavailable(detail).at(logged(failure, trouble, request));
             return retryAfter(RETRY_AFTER_SECONDS, render(problem, request));
         }
@@ -184,7 +184,7 @@ class ProblemMappers {
 
     /// @return the error id
     private String logged(Throwable failure, DatabaseTrouble trouble, ContainerRequestContext request) {
-        var id = trouble.isAway() ? outages.next() : new OutageIds.Id(OutageIds.unique(), true, 0);
+        var id = trouble.isUnavailable() ? outages.next() : new OutageIds.Id(OutageIds.unique(), true, 0);
         if (id.isNew()) {
             Log.warnf(
                     failure,

@@ -10,7 +10,7 @@ public final class AcceptLanguage {
 
     /// Browsers send about fifty characters. The JDK's matching takes a second of processor time for 4,000, and grows
     /// with more than their square.
-    private static final int MOST_CHARACTERS = 200;
+    private static final int MAX_CHARACTERS = 200;
 
     private AcceptLanguage() {}
 
@@ -18,7 +18,7 @@ public final class AcceptLanguage {
     ///
     /// @param header of the same name; no tag matches one that is absent, ill-formed or too long
     public static Optional<String> best(@Nullable String header, List<String> tags) {
-        if (header == null || header.length() > MOST_CHARACTERS) {
+        if (header == null || header.length() > MAX_CHARACTERS) {
             return Optional.empty();
         }
         try {

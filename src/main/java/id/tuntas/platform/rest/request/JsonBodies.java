@@ -20,7 +20,7 @@ import org.jboss.resteasy.reactive.server.ServerRequestFilter;
 /// is refused, because its members, such as `dry_run`, would be ignored.
 class JsonBodies {
 
-    private static final int LARGEST_IGNORED = 64 * 1024;
+    private static final int MAX_IGNORED = 64 * 1024;
 
     private final ObjectMapper json;
 
@@ -70,9 +70,9 @@ class JsonBodies {
     }
 
     private void refuseMembers(ContainerRequestContext request) throws IOException {
-        var bytes = request.getEntityStream().readNBytes(LARGEST_IGNORED + 1);
-        if (bytes.length > LARGEST_IGNORED) {
-            throw new ProblemException(Problems.tooLarge(LARGEST_IGNORED));
+        var bytes = request.getEntityStream().readNBytes(MAX_IGNORED + 1);
+        if (bytes.length > MAX_IGNORED) {
+            throw new ProblemException(Problems.tooLarge(MAX_IGNORED));
         }
         var body = json.readTree(bytes);
         if (!body.isEmpty() || body.isValueNode() && !body.isNull()) {

@@ -31,7 +31,7 @@ class Sessions {
     private static final String OF_PEOPLE = "oidc-session";
     private static final Pattern TOKEN =
             Pattern.compile("(?:([a-z]{1,20})~)?([\\w-]{1,400})\\.([0-9]{1,12})\\.([\\w-]{43})");
-    private static final int LONGEST_NAME = 100;
+    private static final int MAX_NAME_LENGTH = 100;
 
     /// By which the clocks of replicas may differ.
     private static final Duration CLOCK_DIFFERENCE = Duration.ofMinutes(1);
@@ -69,7 +69,7 @@ class Sessions {
 
     /// @param person as the OpenID provider calls the person
     Session open(String person, String role) {
-        var name = PERSON + person.substring(0, Math.min(person.length(), LONGEST_NAME));
+        var name = PERSON + person.substring(0, Math.min(person.length(), MAX_NAME_LENGTH));
         var expiresAt = end();
         var secret = oidc.secretDigest().orElseThrow();
         var token = token(name, expiresAt, signed(name, role, expiresAt, secret), OF_PEOPLE);

@@ -61,10 +61,9 @@ public final class BacklogCursor {
 
     private static final int SHARE = 20;
 
-    private static final long LONGEST_NANOS = Duration.ofSeconds(5).toNanos();
+    private static final long MAX_NANOS = Duration.ofSeconds(5).toNanos();
 
-    private static final long LONGEST_BESIDE_PASSED_NANOS =
-            Duration.ofSeconds(30).toNanos();
+    private static final long MAX_BESIDE_PASSED_NANOS = Duration.ofSeconds(30).toNanos();
 
     private static final long QUICK_NANOS = Duration.ofMillis(2).toNanos();
 
@@ -98,14 +97,14 @@ public final class BacklogCursor {
         if (begin.isOldest()) {
             long took = end - begin.nanos();
             isSlow = took > (isSlow ? QUICK_NANOS : slowNanos);
-            nextFromOldest = end + Math.min(SHARE * took, arePassed ? LONGEST_BESIDE_PASSED_NANOS : LONGEST_NANOS);
+            nextFromOldest = end + Math.min(SHARE * took, arePassed ? MAX_BESIDE_PASSED_NANOS : MAX_NANOS);
         }
         last = isBacklog ? Place.of(found.getLast()) : nextStart;
     }
 
     /// The claim has not come to the end of the rows that it passes: the next ones go on from there.
     public void goOn(long now) {
-        nextFromOldest = Math.max(nextFromOldest, now + LONGEST_NANOS);
+        nextFromOldest = Math.max(nextFromOldest, now + MAX_NANOS);
     }
 
     /// The next claim begins with the oldest row.

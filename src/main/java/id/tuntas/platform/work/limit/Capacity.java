@@ -22,7 +22,7 @@ public final class Capacity {
     /// Acting continues while up to so many batches wait for their commit.
     private static final int BATCHES_TO_RECORD = 4;
 
-    private static final Duration LONGEST_WAIT = Duration.ofMillis(200);
+    private static final Duration MAX_WAIT = Duration.ofMillis(200);
 
     private static final int A_FEW = 8;
 
@@ -62,7 +62,7 @@ public final class Capacity {
 
     /// Never claims ahead if receivers share slots, which are taken with the claim.
     Capacity(Lane lane) {
-        this(lane.settings(), lane.receivers() == null, LONGEST_WAIT);
+        this(lane.settings(), lane.receivers() == null, MAX_WAIT);
     }
 
     /// @param longestWait for more room

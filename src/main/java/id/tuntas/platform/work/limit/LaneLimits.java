@@ -1,6 +1,6 @@
 package id.tuntas.platform.work.limit;
 
-import id.tuntas.platform.database.commit.CommitTurns;
+import id.tuntas.platform.database.commit.CommitPermits;
 import id.tuntas.platform.work.Claim;
 import id.tuntas.platform.work.Lane;
 import id.tuntas.platform.work.limit.ReceiverSlots.Reservation;
@@ -13,12 +13,12 @@ import java.util.function.IntSupplier;
 /// The limits of a lane in this process. Its loops share them: one for each shard.
 public final class LaneLimits {
 
-    private static final Duration BETWEEN_LOOKS = Duration.ofMillis(5);
+    private static final Duration CHECK_INTERVAL = Duration.ofMillis(5);
 
     private final Lane lane;
     private final Capacity capacity;
     private final ResultRoom results;
-    private final CommitTurns recordings;
+    private final CommitPermits recordings;
     private final ReceiverSlots receivers;
     private final List<Runnable> loops = new CopyOnWriteArrayList<>();
 
@@ -26,7 +26,7 @@ public final class LaneLimits {
         this.lane = lane;
         this.capacity = new Capacity(lane);
         this.results = new ResultRoom(capacity.recordings());
-        this.recordings = new CommitTurns(lane.recorders());
+        this.recordings = new CommitPermits(lane.recorders());
         this.receivers = new ReceiverSlots(lane, clock);
     }
 
@@ -38,7 +38,7 @@ public final class LaneLimits {
         return capacity;
     }
 
-    public CommitTurns recordings() {
+    public CommitPermits recordings() {
         return recordings;
     }
 
@@ -58,7 +58,7 @@ public final class LaneLimits {
     /// @param held the rows that the loop has claimed and not recorded yet
     public void awaitShare(IntSupplier held, ResultRoom.Share share) throws InterruptedException {
         while (results.isShared() && (held.getAsInt() >= capacity.share() || !share.isRoom())) {
-            Thread.sleep(BETWEEN_LOOKS);
+            Thread.sleep(CHECK_INTERVAL);
         }
     }
 

@@ -27,7 +27,7 @@ public final class ReceiverSlots {
     /// An act on a row that takes no longer is quick.
     private static final Duration QUICK = Duration.ofSeconds(1);
 
-    private static final int MOST_REMEMBERED = 10_000;
+    private static final int MAX_REMEMBERED = 10_000;
 
     private record Slot(String receiver, Instant since) {}
 
@@ -42,7 +42,7 @@ public final class ReceiverSlots {
     private final Map<String, Boolean> isQuick = new LinkedHashMap<>(16, 0.75f, true) {
         @Override
         protected boolean removeEldestEntry(Map.Entry<String, Boolean> eldest) {
-            return size() > MOST_REMEMBERED && !takenBy.containsKey(eldest.getKey());
+            return size() > MAX_REMEMBERED && !takenBy.containsKey(eldest.getKey());
         }
     };
 

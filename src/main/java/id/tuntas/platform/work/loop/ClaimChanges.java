@@ -40,8 +40,8 @@ final class ClaimChanges {
         }
 
         /// Those of a held row are for its next claim.
-        long seenSignals() {
-            return next instanceof Next.Held ? 0 : claim().signals();
+        long seenWakes() {
+            return next instanceof Next.Held ? 0 : claim().wakes();
         }
 
         /// An interrupted attempt says nothing of it, and neither does a held row.
@@ -83,7 +83,7 @@ final class ClaimChanges {
                 time("due_at", row -> row.next().dueAt()),
                 number("attempt", row -> row.next().attempt()),
                 time("leased_until", Postponed::leasedUntil),
-                decrease("wakes", Postponed::seenSignals),
+                decrease("wakes", Postponed::seenWakes),
                 released(Postponed::claim)));
         this.postponements = RowChanges.update(table.name(), held(Postponed::claim), List.copyOf(postponed));
         postponed.add(number("urgency", Postponed::urgency));

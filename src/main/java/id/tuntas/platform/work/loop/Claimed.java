@@ -91,7 +91,7 @@ record Claimed<S>(Map<Claim, Optional<S>> rows, Optional<Instant> nextDue) {
                         () -> Optional.ofNullable(work.load(List.of(claim)).get(claim)));
             } catch (RuntimeException | Error failure) {
                 // Not even an error may keep the leases of all others.
-                isDatabaseAway = DatabaseTrouble.of(failure).isAway();
+                isDatabaseAway = DatabaseTrouble.of(failure).isUnavailable();
                 Log.warnf(failure, "queue %s: %s cannot be read", name, claim.key());
                 return Optional.empty();
             }

@@ -31,10 +31,10 @@ final class Claims {
 
     /// @param dueAt null if the row was removed from the queue
     private record Present(
-            long generation, long signals, @Nullable Instant dueAt) {
+            long generation, long wakes, @Nullable Instant dueAt) {
 
         boolean isFollowing(Claim claim) {
-            return dueAt != null && (signals != claim.signals() || !dueAt.equals(claim.dueAt()));
+            return dueAt != null && (wakes != claim.wakes() || !dueAt.equals(claim.dueAt()));
         }
     }
 
@@ -53,7 +53,7 @@ final class Claims {
     private static final String SKIPPING = "for update skip locked";
 
     /// Rows that were read are locked until the claim is committed.
-    private static final long LONGEST_NANOS = Duration.ofMillis(100).toNanos();
+    private static final long MAX_NANOS = Duration.ofMillis(100).toNanos();
 
     private final DueQueue queue;
     private final QueueTable table;
@@ -88,7 +88,7 @@ final class Claims {
         // Half of the room, so that neither those that were passed nor the others wait for the end of the other ones.
         arePassedFirst = !arePassedFirst;
         var claims = claimPassed((limit + (arePassedFirst ? 1 : 0)) / 2, lease, rows, slots, now);
-        long latest = System.nanoTime() + LONGEST_NANOS;
+        long latest = System.nanoTime() + MAX_NANOS;
         boolean mayHaveLeft = true;
         boolean isPassing = false;
         while (mayHaveLeft && claims.size() < limit && System.nanoTime() < latest) {

@@ -21,10 +21,10 @@ import org.jboss.logging.Logger;
 /// Work that ends within half a lease needs no renewal.
 final class Leases {
 
-    private static final int LOOKS_PER_LEASE = 4;
+    private static final int CHECKS_PER_LEASE = 4;
 
     private static final Duration LOOK = Duration.ofMillis(100);
-    private static final int MOST_LOOKS = 50;
+    private static final int MAX_CHECKS = 50;
 
     /// @param length      of a lease
     /// @param isTimeKnown false after the machine was suspended, while the clock may be behind
@@ -78,7 +78,7 @@ final class Leases {
 
     /// Waits until the time is known, for as long as some checks of the database's time take.
     void awaitTime() {
-        for (int i = 0; i < MOST_LOOKS && !isTimeKnown.getAsBoolean(); i++) {
+        for (int i = 0; i < MAX_CHECKS && !isTimeKnown.getAsBoolean(); i++) {
             LockSupport.parkNanos(LOOK.toNanos());
         }
     }
@@ -90,7 +90,7 @@ final class Leases {
     }
 
     /// The work was recorded or given up.
-    void letGo(Claim claim) {
+    void release(Claim claim) {
         heldSince.remove(claim);
     }
 
@@ -106,7 +106,7 @@ final class Leases {
     private void keep() {
         try {
             while (true) {
-                Thread.sleep(lease.dividedBy(LOOKS_PER_LEASE));
+                Thread.sleep(lease.dividedBy(CHECKS_PER_LEASE));
                 extend();
             }
         } catch (InterruptedException e) {

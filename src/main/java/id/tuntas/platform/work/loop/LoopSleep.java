@@ -17,7 +17,7 @@ final class LoopSleep {
     private static final Duration LONGEST = Duration.ofSeconds(30);
 
     /// While others attend to the rows.
-    private static final Duration LONGEST_BESIDE_OTHERS = Duration.ofSeconds(10);
+    private static final Duration MAX_BESIDE_OTHERS = Duration.ofSeconds(10);
 
     /// Between two claims. Prevents a busy loop, since rows of others are announced, too.
     private static final Duration SHORTEST = Duration.ofMillis(20);
@@ -67,7 +67,7 @@ final class LoopSleep {
     /// @param claim   when it found nothing, as [System#nanoTime]
     /// @param nextDue when the next row of the table becomes due, read after the claim
     void sleep(long claim, Optional<Instant> nextDue) throws InterruptedException {
-        var time = LONGEST_BESIDE_OTHERS;
+        var time = MAX_BESIDE_OTHERS;
         if (isOurs.getAsBoolean()) {
             var next = nextDue.orElse(Instant.MAX);
             var now = clock.instant();

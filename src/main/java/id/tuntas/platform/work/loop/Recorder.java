@@ -23,7 +23,7 @@ final class Recorder<S, R> {
 
     /// Answers of a supplier come one by one, also to questions that were claimed together, and recording few costs
     /// nearly as much as recording many.
-    private static final Duration LONGEST_WAIT = Duration.ofMillis(20);
+    private static final Duration MAX_WAIT = Duration.ofMillis(20);
 
     /// For a transaction that is under way. Results that were not recorded in all the time of the drain are not worth
     /// more of the time until the process is killed.
@@ -45,7 +45,7 @@ final class Recorder<S, R> {
         var lane = limits.lane();
         this.commits = new GroupCommit<>(
                 name,
-                new GroupCommit.Settings(lane.settings().largestBatch(), LONGEST_WAIT, lane.recorders(), CAPACITY),
+                new GroupCommit.Settings(lane.settings().largestBatch(), MAX_WAIT, lane.recorders(), CAPACITY),
                 limits.recordings(),
                 Acted::weight,
                 transactions.bound(this::write));
@@ -62,7 +62,7 @@ final class Recorder<S, R> {
                 var recorded = isLocked ? commits.submitAlone(acted) : commits.submit(acted);
                 return recorded.toCompletableFuture().join();
             } catch (CompletionException failure) {
-                if (!DatabaseTrouble.of(failure).passes()) {
+                if (!DatabaseTrouble.of(failure).isTransient()) {
                     throw failure;
                 }
                 Log.warnf(

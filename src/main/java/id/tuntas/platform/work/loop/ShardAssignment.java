@@ -23,14 +23,14 @@ import java.util.stream.IntStream;
 class ShardAssignment {
 
     /// For the others to go on when one is replaced.
-    private static final int LEAST_REPLICAS = 2;
+    private static final int MIN_REPLICAS = 2;
 
     /// What follows from the hosts of all replicas.
-    private record Known(List<String> hosts, Set<Shard> others) {}
+    private record Members(List<String> hosts, Set<Shard> others) {}
 
     private final Shards shards;
     private final Replicas replicas;
-    private volatile Known known = new Known(List.of(), Set.of());
+    private volatile Members known = new Members(List.of(), Set.of());
 
     ShardAssignment(Shards shards, Replicas replicas) {
         this.shards = shards;
@@ -51,7 +51,7 @@ class ShardAssignment {
                         "attends to %d of %d shards, beside replicas at %d other hosts",
                         shards.all().size() - others.size(), shards.all().size(), hosts.size() - 1);
             }
-            known = new Known(hosts, others);
+            known = new Members(hosts, others);
         }
     }
 
@@ -64,7 +64,7 @@ class ShardAssignment {
     ///
     /// @param replicas distinct, in an order that all of them agree on
     static Set<String> replicasOf(int shard, int shards, List<String> replicas) {
-        int each = Math.max(LEAST_REPLICAS, Math.ceilDiv(replicas.size(), shards));
+        int each = Math.max(MIN_REPLICAS, Math.ceilDiv(replicas.size(), shards));
         return IntStream.range(shard * each, (shard + 1) * each)
                 .mapToObj(place -> replicas.get(place % replicas.size()))
                 .collect(toUnmodifiableSet());

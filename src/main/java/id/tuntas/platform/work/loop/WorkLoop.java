@@ -37,7 +37,7 @@ import java.util.function.BooleanSupplier;
 final class WorkLoop<S, R> {
 
     private static final int MANY_TIMES = 3;
-    private static final int MOST_FAILURES = 10_000;
+    private static final int MAX_FAILURES = 10_000;
 
     /// Longer than any delay between two attempts.
     private static final Duration MEMORY = Duration.ofDays(1);
@@ -61,7 +61,7 @@ final class WorkLoop<S, R> {
 
     /// How often each row has failed in a row in this process. Its own attempt count includes other things.
     private final ConcurrentMap<String, Integer> failures = Caffeine.newBuilder()
-            .maximumSize(MOST_FAILURES)
+            .maximumSize(MAX_FAILURES)
             .expireAfterWrite(MEMORY)
             .<String, Integer>build()
             .asMap();
@@ -253,7 +253,7 @@ final class WorkLoop<S, R> {
         } catch (Throwable failure) {
             failed(claim, failure);
         } finally {
-            leases.letGo(claim);
+            leases.release(claim);
             limits.recorded(results, weight);
         }
     }
@@ -279,7 +279,7 @@ final class WorkLoop<S, R> {
         } finally {
             limits.acted(results, begin, weight);
             limits.release(claim);
-            subject.ifPresent(work::letGo);
+            subject.ifPresent(work::release);
         }
     }
 
@@ -291,7 +291,7 @@ final class WorkLoop<S, R> {
         var next = Claimed.after(failure, claim, dueAt);
         var isLasting = times >= MANY_TIMES
                 && !(failure instanceof Claimed.Unreadable)
-                && !DatabaseTrouble.of(failure).passes();
+                && !DatabaseTrouble.of(failure).isTransient();
         Runnable notes = isLasting ? () -> work.cannotBeDone(claim, failure) : () -> {};
         if (!recorder.postpone(next, notes) && !recorder.postpone(next, () -> {})) {
             Log.infof("queue %s: %s could not be postponed; its lease will expire", name, claim.key());

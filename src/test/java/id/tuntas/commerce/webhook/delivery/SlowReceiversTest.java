@@ -26,7 +26,7 @@ class SlowReceiversTest {
     private static final Duration SOON = Duration.ofSeconds(2);
 
     /// A stall of the machine makes some deliveries late, silent receivers those of each series.
-    private static final int MOST_SERIES = 3;
+    private static final int MAX_SERIES = 3;
 
     @Inject
     Callbacks callbacks;
@@ -99,7 +99,7 @@ class SlowReceiversTest {
             var delays = IntStream.range(0, deliveries)
                     .mapToObj(_ -> delayOf(reseller, receiver))
                     .toList();
-            if (series == MOST_SERIES || delays.stream().allMatch(delay -> delay.compareTo(SOON) < 0)) {
+            if (series == MAX_SERIES || delays.stream().allMatch(delay -> delay.compareTo(SOON) < 0)) {
                 return delays;
             }
         }

@@ -19,8 +19,8 @@ import org.junit.jupiter.api.Test;
 class CostOfCallbacksTest {
 
     private static final int CALLBACKS = 100;
-    private static final int MOST_STATEMENTS = 8;
-    private static final int MOST_COMMITS = 2;
+    private static final int MAX_STATEMENTS = 8;
+    private static final int MAX_COMMITS = 2;
 
     @Inject
     AgroalDataSource dataSource;
@@ -43,8 +43,8 @@ class CostOfCallbacksTest {
         });
 
         assertThat(cost.all().commits()).isGreaterThanOrEqualTo(CALLBACKS);
-        assertThat(cost.own().commits()).isLessThanOrEqualTo((long) MOST_COMMITS * CALLBACKS);
-        assertThat(cost.own().statements()).isLessThanOrEqualTo((long) MOST_STATEMENTS * CALLBACKS);
+        assertThat(cost.own().commits()).isLessThanOrEqualTo((long) MAX_COMMITS * CALLBACKS);
+        assertThat(cost.own().statements()).isLessThanOrEqualTo((long) MAX_STATEMENTS * CALLBACKS);
     }
 
     /// Of an order that is not known here.

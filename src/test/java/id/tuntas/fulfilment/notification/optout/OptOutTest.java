@@ -34,7 +34,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @QuarkusTest
 class OptOutTest {
 
-    private static final int MOST_THREADS = 8;
+    private static final int MAX_THREADS = 8;
 
     @Inject
     OptOutResource resource;
@@ -207,7 +207,7 @@ class OptOutTest {
         try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
             pages = database.whileLocked("opt_out", () -> {
                 var asked = Stream.generate(() -> threads.submit(() -> resource.show(token, null)))
-                        .limit(MOST_THREADS + 1)
+                        .limit(MAX_THREADS + 1)
                         .toList();
                 await().until(() -> asked.stream().anyMatch(Future::isDone));
                 given().get(link)
@@ -220,7 +220,7 @@ class OptOutTest {
         }
         assertThat(pages)
                 .filteredOn(page -> page.state() == Future.State.SUCCESS)
-                .hasSize(MOST_THREADS);
+                .hasSize(MAX_THREADS);
         given().get(link).then().statusCode(200);
     }
 

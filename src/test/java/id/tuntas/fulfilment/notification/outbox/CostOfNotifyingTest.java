@@ -28,8 +28,8 @@ class CostOfNotifyingTest {
     private static final Duration PATIENCE = Duration.ofMinutes(2);
 
     /// 0.6 and 0.1 when it was recorded; 1.4 statements when Hibernate updated each.
-    private static final double MOST_STATEMENTS = 1;
-    private static final double MOST_COMMITS = 0.25;
+    private static final double MAX_STATEMENTS = 1;
+    private static final double MAX_COMMITS = 0.25;
 
     @Inject
     FulfilmentDatabase database;
@@ -59,8 +59,8 @@ class CostOfNotifyingTest {
             await().atMost(PATIENCE).until(() -> sent() >= sent + NOTIFICATIONS);
         });
 
-        assertThat(cost.own().statements()).isLessThanOrEqualTo((long) (MOST_STATEMENTS * NOTIFICATIONS));
-        assertThat(cost.own().commits()).isLessThanOrEqualTo((long) (MOST_COMMITS * NOTIFICATIONS));
+        assertThat(cost.own().statements()).isLessThanOrEqualTo((long) (MAX_STATEMENTS * NOTIFICATIONS));
+        assertThat(cost.own().commits()).isLessThanOrEqualTo((long) (MAX_COMMITS * NOTIFICATIONS));
         assertThat(database.number(
                         "select count(*) from notification where recipient like 'test:cost-%' and status = 'sent'"
                                 + " and tries = 1 and subject = 'subject' and content is not null"))

@@ -222,7 +222,7 @@ class SendOneTest {
     }
 
     private Attempt attempt(NotificationKind kind, NotificationFacts facts, boolean optedOut, boolean isRequested) {
-        return sendOne().attempt(due(kind, new OrderFacts.Known(facts), optedOut, isRequested));
+        return sendOne().attempt(due(kind, new OrderFacts.Loaded(facts), optedOut, isRequested));
     }
 
     private static DueNotification due(NotificationKind kind, OrderFacts facts, boolean optedOut, boolean isRequested) {

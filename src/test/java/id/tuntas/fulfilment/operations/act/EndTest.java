@@ -8,7 +8,7 @@ import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.hasSize;
 
 import id.tuntas.fulfilment.order.due.ReopenFinishedOrders;
-import id.tuntas.fulfilment.order.due.ReopenFinishedOrders.Said;
+import id.tuntas.fulfilment.order.due.ReopenFinishedOrders.ReportedStatus;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.Polling;
 import id.tuntas.testsupport.ScriptedSupplier;
@@ -417,7 +417,7 @@ class EndTest {
     }
 
     private void supplierSays(String order, String status) {
-        finishedOrders.reopen(List.of(new Said(Shop.refId(order), status)));
+        finishedOrders.reopen(List.of(new ReportedStatus(Shop.refId(order), status)));
     }
 
     private long mails(String email, String kind) {

@@ -7,7 +7,7 @@ import static org.awaitility.Awaitility.await;
 import id.tuntas.fulfilment.notification.NotificationSource;
 import id.tuntas.fulfilment.order.OrderId;
 import id.tuntas.fulfilment.order.due.ReopenFinishedOrders;
-import id.tuntas.fulfilment.order.due.ReopenFinishedOrders.Said;
+import id.tuntas.fulfilment.order.due.ReopenFinishedOrders.ReportedStatus;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.GivenRows;
 import id.tuntas.testsupport.Polling;
@@ -186,7 +186,7 @@ class ResolveTest {
 
     private void supplierSays(String order, String status) {
         supplier.reports(Shop.refId(order), "status", status);
-        finishedOrders.reopen(List.of(new Said(Shop.refId(order), status)));
+        finishedOrders.reopen(List.of(new ReportedStatus(Shop.refId(order), status)));
     }
 
     private void isMarkedAndResolved(String order) {

@@ -13,7 +13,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import id.tuntas.fulfilment.order.due.ReopenFinishedOrders;
-import id.tuntas.fulfilment.order.due.ReopenFinishedOrders.Said;
+import id.tuntas.fulfilment.order.due.ReopenFinishedOrders.ReportedStatus;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.Polling;
 import id.tuntas.testsupport.ScriptedSupplier;
@@ -104,7 +104,7 @@ class CheckTimesTest {
         var earliest = clock.instant().plus(WAIT);
         var polls = supplier.pollsOf(refId(order));
 
-        finishedOrders.reopen(List.of(new Said(refId(order), "canceled")));
+        finishedOrders.reopen(List.of(new ReportedStatus(refId(order), "canceled")));
         isRecordedAfter(polls, order);
 
         assertThat(database.time("select due_at from open_order")).isAfterOrEqualTo(earliest);
@@ -139,7 +139,7 @@ class CheckTimesTest {
         var order = completed();
         supplier.answersQuestionsWith(200, supplier.detailOf(refId(order)).replace(refId(order), "ANOTHER"));
         var polls = supplier.pollsOf(refId(order));
-        finishedOrders.reopen(List.of(new Said(refId(order), "canceled")));
+        finishedOrders.reopen(List.of(new ReportedStatus(refId(order), "canceled")));
         isRecordedAfter(polls, order);
 
         isCheckedByTime(order);
@@ -211,7 +211,7 @@ class CheckTimesTest {
         var order = completed();
         supplier.answersQuestionsWith(500, "");
         var polls = supplier.pollsOf(refId(order));
-        finishedOrders.reopen(List.of(new Said(refId(order), "canceled")));
+        finishedOrders.reopen(List.of(new ReportedStatus(refId(order), "canceled")));
         isRecordedAfter(polls, order);
         database.execute("update open_order set generation = generation - " + since.toSeconds() + " * 1000000");
         database.execute("update orders set updated_at = updated_at - interval " + since.toSeconds() + " second");

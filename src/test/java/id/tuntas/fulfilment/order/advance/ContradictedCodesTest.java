@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import id.tuntas.fulfilment.order.due.ReopenFinishedOrders;
-import id.tuntas.fulfilment.order.due.ReopenFinishedOrders.Said;
+import id.tuntas.fulfilment.order.due.ReopenFinishedOrders.ReportedStatus;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.Polling;
 import id.tuntas.testsupport.ScriptedSupplier;
@@ -158,7 +158,7 @@ class ContradictedCodesTest {
 
     private void recheckFinds(String order, String status, String... serialNumbers) {
         supplier.serialNumbers(Shop.refId(order), status, serialNumbers);
-        finishedOrders.reopen(List.of(new Said(Shop.refId(order), "a status that does not fit")));
+        finishedOrders.reopen(List.of(new ReportedStatus(Shop.refId(order), "a status that does not fit")));
         polling.looksNow(); // one that lacks goods is open already
     }
 }

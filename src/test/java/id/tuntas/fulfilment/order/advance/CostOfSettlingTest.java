@@ -30,19 +30,19 @@ class CostOfSettlingTest {
 
     /// Of an order: it is placed, and checked once.
     private static final long STEPS = 2;
-    private static final int MOST_ROUNDS = 3;
+    private static final int MAX_ROUNDS = 3;
 
     /// From due to finished; 0.6 and 0.1 when it was recorded.
-    private static final double MOST_STATEMENTS = 1.5;
-    private static final double MOST_COMMITS = 0.4;
+    private static final double MAX_STATEMENTS = 1.5;
+    private static final double MAX_COMMITS = 0.4;
 
     /// 200 a second; 3.2 and 0.4 when it was recorded. Orders share the statements of their shard only.
-    private static final double MOST_STATEMENTS_IF_FEW_ARE_DUE = 4 * ShardGuard.shards();
-    private static final double MOST_COMMITS_IF_FEW_ARE_DUE = ShardGuard.shards();
+    private static final double MAX_STATEMENTS_IF_FEW_ARE_DUE = 4 * ShardGuard.shards();
+    private static final double MAX_COMMITS_IF_FEW_ARE_DUE = ShardGuard.shards();
 
     /// From the storefront's request to finished; 6.7 and 1.2 when it was recorded.
-    private static final double MOST_STATEMENTS_OF_A_LIFE = 10;
-    private static final double MOST_COMMITS_OF_A_LIFE = 2.5;
+    private static final double MAX_STATEMENTS_OF_A_LIFE = 10;
+    private static final double MAX_COMMITS_OF_A_LIFE = 2.5;
 
     @Inject
     FulfilmentDatabase database;
@@ -78,7 +78,7 @@ class CostOfSettlingTest {
             return ServerCost.during(dataSource, () -> finish(refIds, finished));
         });
 
-        assertCost(cost, MOST_STATEMENTS, MOST_COMMITS);
+        assertCost(cost, MAX_STATEMENTS, MAX_COMMITS);
         assertThat(database.number("select count(*) from orders where status = 'COMPLETED' and attention is null"))
                 .isEqualTo(ORDERS);
         assertThat(database.count("order_unit")).isEqualTo(2 * ORDERS);
@@ -101,7 +101,7 @@ class CostOfSettlingTest {
             });
         });
 
-        assertCost(cost, MOST_STATEMENTS_IF_FEW_ARE_DUE, MOST_COMMITS_IF_FEW_ARE_DUE);
+        assertCost(cost, MAX_STATEMENTS_IF_FEW_ARE_DUE, MAX_COMMITS_IF_FEW_ARE_DUE);
     }
 
     @Test
@@ -120,7 +120,7 @@ class CostOfSettlingTest {
             });
         });
 
-        assertCost(cost, MOST_STATEMENTS_OF_A_LIFE, MOST_COMMITS_OF_A_LIFE);
+        assertCost(cost, MAX_STATEMENTS_OF_A_LIFE, MAX_COMMITS_OF_A_LIFE);
         assertThat(database.number("select count(*) from orders where status = 'COMPLETED' and attention is null"))
                 .isEqualTo(ORDERS);
     }
@@ -137,7 +137,7 @@ class CostOfSettlingTest {
             await().atMost(PATIENCE).until(() -> underWay() == 0);
             long before = steps();
             var cost = round.run();
-            if (steps() - before <= STEPS * ORDERS || rounds == MOST_ROUNDS) {
+            if (steps() - before <= STEPS * ORDERS || rounds == MAX_ROUNDS) {
                 return cost.own();
             }
             clean();
@@ -157,7 +157,7 @@ class CostOfSettlingTest {
     ///
     /// @param before how many were finished before
     private void finish(List<String> refIds, double before) {
-        QuarkusTransaction.requiringNew().run(() -> openOrders.pullForward(refIds));
+        QuarkusTransaction.requiringNew().run(() -> openOrders.makeDueNow(refIds));
         await().atMost(PATIENCE).until(() -> ordersFinished() >= before + ORDERS);
     }
 

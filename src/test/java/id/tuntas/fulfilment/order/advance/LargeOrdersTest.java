@@ -61,7 +61,7 @@ class LargeOrdersTest {
         var due = new Due("01", "ref-1", null, OrderStatus.PROCESSING);
         assertThat(due.permits().take(memory, 0)).isTrue();
 
-        advance.letGo(due);
+        advance.release(due);
 
         assertThat(memory.availablePermits()).isOne();
     }

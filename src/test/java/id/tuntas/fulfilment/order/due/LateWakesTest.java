@@ -3,7 +3,7 @@ package id.tuntas.fulfilment.order.due;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import id.tuntas.fulfilment.order.due.ReopenFinishedOrders.Said;
+import id.tuntas.fulfilment.order.due.ReopenFinishedOrders.ReportedStatus;
 import id.tuntas.platform.database.shard.Shards;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 @QuarkusTest
 class LateWakesTest {
 
-    private static final Said SAID = new Said("late-1", "completed");
+    private static final ReportedStatus SAID = new ReportedStatus("late-1", "completed");
 
     /// More than a transaction is repeated.
     private static final int TRIES_IN_AN_OUTAGE = 4;
@@ -30,8 +30,8 @@ class LateWakesTest {
     @Inject
     Shards shards;
 
-    private final List<Said> tried = new CopyOnWriteArrayList<>();
-    private final List<Said> woken = new CopyOnWriteArrayList<>();
+    private final List<ReportedStatus> tried = new CopyOnWriteArrayList<>();
+    private final List<ReportedStatus> woken = new CopyOnWriteArrayList<>();
 
     @Test
     void orderIsMadeDueAfterAnOutageOfTheDatabase() {
@@ -67,7 +67,7 @@ class LateWakesTest {
         answer.countDown();
     }
 
-    private List<Said> wakeAfter(CountDownLatch answer, Collection<Said> reported) {
+    private List<ReportedStatus> wakeAfter(CountDownLatch answer, Collection<ReportedStatus> reported) {
         tried.addAll(reported);
         try {
             answer.await();
@@ -77,7 +77,7 @@ class LateWakesTest {
         return List.of();
     }
 
-    private List<Said> wakeOnceFree(Collection<Said> reported) {
+    private List<ReportedStatus> wakeOnceFree(Collection<ReportedStatus> reported) {
         tried.addAll(reported);
         if (tried.size() <= TRIES_WHILE_LOCKED) {
             return List.copyOf(reported);
@@ -86,7 +86,7 @@ class LateWakesTest {
         return List.of();
     }
 
-    private List<Said> wakeAfterAnOutage(Collection<Said> reported) {
+    private List<ReportedStatus> wakeAfterAnOutage(Collection<ReportedStatus> reported) {
         tried.addAll(reported);
         if (tried.size() <= TRIES_IN_AN_OUTAGE) {
             throw new IllegalStateException(new SQLException("the connection is lost", "08S01"));

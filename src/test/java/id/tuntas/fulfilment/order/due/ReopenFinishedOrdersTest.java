@@ -8,7 +8,7 @@ import static id.tuntas.testsupport.Shop.timeline;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import id.tuntas.fulfilment.order.due.ReopenFinishedOrders.Said;
+import id.tuntas.fulfilment.order.due.ReopenFinishedOrders.ReportedStatus;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.Polling;
 import id.tuntas.testsupport.ScriptedSupplier;
@@ -96,7 +96,7 @@ class ReopenFinishedOrdersTest {
         needsAttention(order, "duplicate_secret");
         supplier.serialNumbers(refId(order), "completed", "SN-OF-UNIT-4", "SN-OF-UNIT-3");
 
-        finishedOrders.reopen(List.of(new Said(refId(order), "completed")));
+        finishedOrders.reopen(List.of(new ReportedStatus(refId(order), "completed")));
 
         await().untilAsserted(() -> assertThat(Shop.read(order).getList("items[0].units.serial_number"))
                 .containsExactly("SN-OF-UNIT-4", "SN-OF-UNIT-3"));
@@ -163,7 +163,7 @@ class ReopenFinishedOrdersTest {
     @Test
     void whatOneCheckDoesNotConfirmIsCheckedOnceMore() {
         var order = completed();
-        finishedOrders.reopen(List.of(new Said(refId(order), "canceled")));
+        finishedOrders.reopen(List.of(new ReportedStatus(refId(order), "canceled")));
         isLookedAt(1);
         assertThat(text(order, "attention")).isNull();
 
@@ -178,7 +178,7 @@ class ReopenFinishedOrdersTest {
     void whatNoCheckConfirmsIsCheckedTwice() {
         var order = completed();
         var polls = supplier.pollsOf(refId(order));
-        finishedOrders.reopen(List.of(new Said(refId(order), "canceled")));
+        finishedOrders.reopen(List.of(new ReportedStatus(refId(order), "canceled")));
         isLookedAt(1);
         polling.looksNow();
 
@@ -191,7 +191,7 @@ class ReopenFinishedOrdersTest {
     void finishedOrderThatTheSupplierNoLongerKnowsNeedsAnOperator() {
         var order = completed();
         supplier.forgets(refId(order));
-        finishedOrders.reopen(List.of(new Said(refId(order), "canceled")));
+        finishedOrders.reopen(List.of(new ReportedStatus(refId(order), "canceled")));
         isLookedAt(1);
         polling.looksNow();
 
@@ -265,7 +265,7 @@ class ReopenFinishedOrdersTest {
     private boolean isReopened(String order, String status) {
         var refId = refId(order);
         var polls = supplier.pollsOf(refId);
-        finishedOrders.reopen(List.of(new Said(refId, status)));
+        finishedOrders.reopen(List.of(new ReportedStatus(refId, status)));
         return database.count("open_order") > 0 || supplier.pollsOf(refId) > polls;
     }
 }

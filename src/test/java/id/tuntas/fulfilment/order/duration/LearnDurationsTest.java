@@ -156,7 +156,7 @@ class LearnDurationsTest {
     void finishedOrderIsNotCheckedAgain() {
         var order = buysAndPlaces();
         supplier.units(refId(order), "completed", "completed", "completed");
-        QuarkusTransaction.requiringNew().run(() -> openOrders.pullForward(List.of(refId(order))));
+        QuarkusTransaction.requiringNew().run(() -> openOrders.makeDueNow(List.of(refId(order))));
         becomes(order, "completed");
 
         call("dev-storefront", "GET", "/v1/orders/" + order + "/next-check")
@@ -207,7 +207,7 @@ class LearnDurationsTest {
         database.awaitPlaced(ORDERS);
         refIds.forEach(refId -> supplier.serialNumbers(refId, "completed", "SN-1-" + refId, "SN-2-" + refId));
         time.passes(TOOK);
-        QuarkusTransaction.requiringNew().run(() -> openOrders.pullForward(refIds));
+        QuarkusTransaction.requiringNew().run(() -> openOrders.makeDueNow(refIds));
         await().until(() -> database.number(completed) == before + ORDERS);
     }
 

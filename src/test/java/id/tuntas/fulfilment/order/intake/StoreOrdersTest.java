@@ -40,9 +40,9 @@ class StoreOrdersTest {
 
     /// With what places the first of them meanwhile: 0.5 and 0.1 when it was recorded. 7 and 2 when each order had a
     /// transaction of its own, 2.2 statements when each order and line was inserted alone.
-    private static final double MOST_STATEMENTS = 1.5;
+    private static final double MAX_STATEMENTS = 1.5;
 
-    private static final double MOST_COMMITS = 0.4;
+    private static final double MAX_COMMITS = 0.4;
 
     @Inject
     FulfilmentDatabase database;
@@ -88,8 +88,8 @@ class StoreOrdersTest {
 
         var cost = ServerCost.during(dataSource, () -> stored(wanted.stream()));
 
-        assertThat(cost.all().statements()).isLessThanOrEqualTo((long) (MOST_STATEMENTS * ORDERS));
-        assertThat(cost.all().commits()).isLessThanOrEqualTo((long) (MOST_COMMITS * ORDERS));
+        assertThat(cost.all().statements()).isLessThanOrEqualTo((long) (MAX_STATEMENTS * ORDERS));
+        assertThat(cost.all().commits()).isLessThanOrEqualTo((long) (MAX_COMMITS * ORDERS));
         assertThat(database.count("orders")).isEqualTo(ORDERS);
         assertThat(database.count("order_line")).isEqualTo(ORDERS);
         assertThat(database.number("select count(*) from timeline where kind = 'accepted'"))

@@ -16,7 +16,7 @@ final class LifeCheck {
     private static final String CONTRADICTION = "contradiction";
 
     /// With the drift that the settings of the tests allow.
-    private static final long MOST_AGREED = SupplierSide.AGREED * 11 / 10;
+    private static final long MAX_AGREED = SupplierSide.AGREED * 11 / 10;
 
     /// The slowest check of the tests' settings, with its jitter.
     private static final Duration SLOWEST_CHECK = Duration.ofMinutes(72);
@@ -91,7 +91,7 @@ final class LifeCheck {
         must(!isDelivered || row.amount() == supplier.amount(), "the supplier has taken " + supplier.amount());
         var isMarked =
                 row.entries("overcharged") > 0 || living.marks.stream().anyMatch(OVERCHARGED_OR_GRAVER::contains);
-        must(row.amount() <= MOST_AGREED || isMarked, "more was taken than was agreed, and it is not marked");
+        must(row.amount() <= MAX_AGREED || isMarked, "more was taken than was agreed, and it is not marked");
     }
 
     private void notifiesOfOneEnd() {

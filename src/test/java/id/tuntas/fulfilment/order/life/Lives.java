@@ -29,12 +29,12 @@ class Lives {
 
     private static final Duration LEASE = Duration.ofSeconds(30);
     private static final int PEOPLE = 4;
-    private static final int MOST_ROUNDS_AT_THE_END = 20;
+    private static final int MAX_ROUNDS_AT_THE_END = 20;
 
     /// Longer than until the slowest check.
     private static final Duration SILENCE = Duration.ofMinutes(75);
 
-    private static final int MOST_SILENCES = 12;
+    private static final int MAX_SILENCES = 12;
 
     /// A claim whose owner does not know of it.
     private record LostClaim(long generation, Instant leasedUntil) {}
@@ -202,7 +202,7 @@ class Lives {
         var loud = ends.get(false);
         silent.forEach(one -> one.fallsSilentAs(found.get(one.id())));
         var wrong = Optional.<Living>empty();
-        for (int round = 0; wrong.isEmpty() && round < MOST_ROUNDS_AT_THE_END; round++) {
+        for (int round = 0; wrong.isEmpty() && round < MAX_ROUNDS_AT_THE_END; round++) {
             living.forEach(one -> one.supplier.settlesDown());
             each(loud, people, one -> one.isCalledBack(Step.Callback.TRUE));
             wrong = look(living);
@@ -214,7 +214,7 @@ class Lives {
             wrong = look(living);
         }
         for (int round = 0;
-                wrong.isEmpty() && round < MOST_SILENCES && !open(silent).isEmpty();
+                wrong.isEmpty() && round < MAX_SILENCES && !open(silent).isEmpty();
                 round++) {
             silent.forEach(one -> one.supplier.settlesDown());
             time.passes(SILENCE);

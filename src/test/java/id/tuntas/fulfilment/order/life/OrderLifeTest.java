@@ -20,8 +20,8 @@ class OrderLifeTest {
 
     private static final int LIVES = Scale.of(100, 5_000);
     private static final int TOGETHER = 25;
-    private static final int MOST_STEPS = 10;
-    private static final int MOST_STEPS_LEFT_OUT = 30;
+    private static final int MAX_STEPS = 10;
+    private static final int MAX_STEPS_LEFT_OUT = 30;
     private static final long SEED = Long.getLong("lives.seed", 20_261_122);
 
     @Inject
@@ -48,7 +48,7 @@ class OrderLifeTest {
         var random = new Random(SEED);
         for (int lived = 0; lived < LIVES; lived += TOGETHER) {
             var seed = random.nextLong();
-            var batch = SomeLives.together(TOGETHER, 2 + random.nextInt(MOST_STEPS - 1), seed);
+            var batch = SomeLives.together(TOGETHER, 2 + random.nextInt(MAX_STEPS - 1), seed);
             lives.live(batch).ifPresent(this::reportShortened);
         }
     }
@@ -67,7 +67,7 @@ class OrderLifeTest {
 
     private Living shortened(Living longer) {
         var shortest = longer;
-        for (int leftOut = 0; leftOut < MOST_STEPS_LEFT_OUT; leftOut++) {
+        for (int leftOut = 0; leftOut < MAX_STEPS_LEFT_OUT; leftOut++) {
             var shorter = shortest.life
                     .shorter()
                     .map(this::aloneAndWrong)

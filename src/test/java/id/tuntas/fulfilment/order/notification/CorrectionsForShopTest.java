@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import id.tuntas.fulfilment.order.due.ReopenFinishedOrders;
-import id.tuntas.fulfilment.order.due.ReopenFinishedOrders.Said;
+import id.tuntas.fulfilment.order.due.ReopenFinishedOrders.ReportedStatus;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.Polling;
 import id.tuntas.testsupport.ScriptedSupplier;
@@ -205,7 +205,7 @@ class CorrectionsForShopTest {
     }
 
     private void supplierSays(String order, String status) {
-        finishedOrders.reopen(List.of(new Said(Shop.refId(order), status)));
+        finishedOrders.reopen(List.of(new ReportedStatus(Shop.refId(order), status)));
     }
 
     private void awaitNotification(String notification) {

@@ -9,7 +9,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import id.tuntas.fulfilment.order.due.ReopenFinishedOrders;
-import id.tuntas.fulfilment.order.due.ReopenFinishedOrders.Said;
+import id.tuntas.fulfilment.order.due.ReopenFinishedOrders.ReportedStatus;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.Polling;
 import id.tuntas.testsupport.ScriptedSupplier;
@@ -69,7 +69,7 @@ class HiddenMarksTest {
         Shop.becomes(order, "failed");
         polling.awaitRecorded();
         supplier.serialNumbers(refId(order), "completed", CODE, "SN-OF-UNIT-3");
-        finishedOrders.reopen(List.of(new Said(refId(order), "completed")));
+        finishedOrders.reopen(List.of(new ReportedStatus(refId(order), "completed")));
         needsAttention(order, "duplicate_secret");
 
         supplier.serialNumbers(refId(order), "completed", "ANOTHER-CODE", "SN-OF-UNIT-3");

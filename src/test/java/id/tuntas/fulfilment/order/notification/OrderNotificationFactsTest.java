@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 @QuarkusTest
 class OrderNotificationFactsTest {
 
-    private static final int UNITS = LargeOrders.MOST_UNITS_OF_OTHERS;
+    private static final int UNITS = LargeOrders.MAX_UNITS_OF_OTHERS;
 
     @Inject
     NotificationSource source;
@@ -60,7 +60,7 @@ class OrderNotificationFactsTest {
 
         var facts = QuarkusTransaction.requiringNew().call(() -> source.factsOf(ids));
 
-        assertThat(facts.values()).hasSize(25).allMatch(OrderFacts.Known.class::isInstance);
+        assertThat(facts.values()).hasSize(25).allMatch(OrderFacts.Loaded.class::isInstance);
         assertThat(ids).noneMatch(id -> isReadNow(facts, id, UNITS));
     }
 

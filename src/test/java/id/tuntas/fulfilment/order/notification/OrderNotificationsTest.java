@@ -204,7 +204,7 @@ class OrderNotificationsTest {
         database.execute("delete from open_order"); // no more looks
         supplier.units(refId(order), "completed", "completed", "completed");
 
-        reopenOrders.reopen(List.of(new ReopenFinishedOrders.Said(refId(order), "completed")));
+        reopenOrders.reopen(List.of(new ReopenFinishedOrders.ReportedStatus(refId(order), "completed")));
 
         isNotified(order, "corrected", "sent");
         assertThat(read(order).getList("items[0].units.serial_number")).containsExactly("SN-1", "SN-2");
@@ -218,11 +218,11 @@ class OrderNotificationsTest {
         database.execute("update order_line set kind = 'MANUAL'");
         database.execute("delete from open_order");
 
-        reopenOrders.reopen(List.of(new ReopenFinishedOrders.Said(refId(order), "paid")));
+        reopenOrders.reopen(List.of(new ReopenFinishedOrders.ReportedStatus(refId(order), "paid")));
         assertThat(database.count("open_order")).isZero();
 
         var polls = supplier.pollsOf(refId(order));
-        reopenOrders.reopen(List.of(new ReopenFinishedOrders.Said(refId(order), "item.sent")));
+        reopenOrders.reopen(List.of(new ReopenFinishedOrders.ReportedStatus(refId(order), "item.sent")));
         await().atMost(PATIENCE)
                 .untilAsserted(() -> assertThat(supplier.pollsOf(refId(order))).isGreaterThan(polls));
     }
@@ -236,7 +236,7 @@ class OrderNotificationsTest {
         database.execute("update order_line set manual_refund_pending = true");
         var polls = supplier.pollsOf(refId(order));
 
-        reopenOrders.reopen(List.of(new ReopenFinishedOrders.Said(refId(order), "completed")));
+        reopenOrders.reopen(List.of(new ReopenFinishedOrders.ReportedStatus(refId(order), "completed")));
 
         await().atMost(PATIENCE)
                 .untilAsserted(() -> assertThat(supplier.pollsOf(refId(order))).isGreaterThan(polls));

@@ -36,7 +36,7 @@ class AnyAnswerOverHttpTest {
 
     private static final int ORDERS = Scale.of(80, 2_000);
     private static final int ANSWERS_EACH = 5;
-    private static final int MOST_CALLS = 40;
+    private static final int MAX_CALLS = 40;
     private static final Duration PATIENCE = Duration.ofMinutes(3);
     private static final long SEED = Long.getLong("answers.seed", 20_261_122);
 
@@ -92,7 +92,7 @@ class AnyAnswerOverHttpTest {
                 IntStream.range(0, ORDERS).mapToObj(AnyAnswerOverHttpTest::buys).toList();
         // By time and not by rounds: while the circuit breaker is open, a round calls nothing and takes no time.
         var end = System.nanoTime() + PATIENCE.toNanos();
-        while (database.count("open_order") > 0 && supplier.mostCalls() < MOST_CALLS && System.nanoTime() < end) {
+        while (database.count("open_order") > 0 && supplier.mostCalls() < MAX_CALLS && System.nanoTime() < end) {
             // On a busy machine the items have grown old before their orders are placed, and ScriptedSupplier has
             // other prices.
             database.execute("update item set price = 10000, synced_at = utc_timestamp(6)");
@@ -103,7 +103,7 @@ class AnyAnswerOverHttpTest {
         }
 
         assertThat(supplier.hostileAnswers()).isGreaterThanOrEqualTo(ORDERS * ANSWERS_EACH / 2);
-        assertThat(supplier.mostCalls()).as("seed %d", SEED).isLessThan(MOST_CALLS);
+        assertThat(supplier.mostCalls()).as("seed %d", SEED).isLessThan(MAX_CALLS);
         assertThat(failures()).as("failures of the loop, seed %d", SEED).isEqualTo(failedBefore);
         assertThat(database.number("select count(*) from orders where finished_at is null and attention is null"))
                 .as("orders that have neither ended nor are marked, seed %d", SEED)

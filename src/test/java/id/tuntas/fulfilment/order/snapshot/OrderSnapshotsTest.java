@@ -33,7 +33,7 @@ class OrderSnapshotsTest {
     private static final Instant CREATED = Instant.parse("2026-03-01T10:00:00.123456Z");
     private static final String ADDED_BY_HIBERNATE = ".*\\$\\$_hibernate_.*";
     private static final int MANY = 200;
-    private static final int MOST_FOR_PAGES = 256;
+    private static final int MAX_FOR_PAGES = 256;
 
     /// A read that waits is answered after 10 s.
     private static final long AT_ONCE_MILLIS = 8_000;
@@ -133,7 +133,7 @@ class OrderSnapshotsTest {
 
         var reads = whileTheFirstOnesWait(() -> {
             var some = Stream.generate(() -> snapshots.forPage(id).toCompletableFuture())
-                    .limit(MOST_FOR_PAGES)
+                    .limit(MAX_FOR_PAGES)
                     .toList();
             assertThatThrownBy(() -> snapshots.forPage(id).toCompletableFuture().join())
                     .hasCauseInstanceOf(GroupCommit.Refused.class);

@@ -23,12 +23,12 @@ class BatchQueueInterleavingsTest {
     private static void addWhileItCloses() {
         // No caller waits for others, since the model checker's time stands still.
         var queue = new BatchQueue<Integer>(2, Duration.ZERO, 2);
-        var turns = new CommitTurns(2);
+        var permits = new CommitPermits(2);
         var accepted = new AtomicIntegerArray(ITEMS);
         var taken = Collections.synchronizedList(new ArrayList<Integer>());
         var threads = List.of(
-                new Thread(() -> takeAll(queue, turns, taken)),
-                new Thread(() -> takeAll(queue, turns, taken)),
+                new Thread(() -> takeAll(queue, permits, taken)),
+                new Thread(() -> takeAll(queue, permits, taken)),
                 new Thread(() -> {
                     add(queue, 0, accepted);
                     add(queue, 1, accepted);
@@ -49,21 +49,21 @@ class BatchQueueInterleavingsTest {
         accepted.set(item, queue.add(item) ? 1 : 0);
     }
 
-    private static void takeAll(BatchQueue<Integer> queue, CommitTurns turns, List<Integer> taken) {
+    private static void takeAll(BatchQueue<Integer> queue, CommitPermits permits, List<Integer> taken) {
         try {
             boolean isOpen = true;
             while (isOpen) {
-                isOpen = takeOne(queue, turns, taken);
+                isOpen = takeOne(queue, permits, taken);
             }
         } catch (InterruptedException e) {
             throw new AssertionError(e);
         }
     }
 
-    private static boolean takeOne(BatchQueue<Integer> queue, CommitTurns turns, List<Integer> taken)
+    private static boolean takeOne(BatchQueue<Integer> queue, CommitPermits permits, List<Integer> taken)
             throws InterruptedException {
-        try (var turn = turns.newTurn()) {
-            var batch = queue.next(turn);
+        try (var permit = permits.newPermit()) {
+            var batch = queue.next(permit);
             taken.addAll(batch);
             return !batch.isEmpty();
         }

@@ -69,7 +69,7 @@ class GroupCommitTest {
     void heavyItemsShareATransactionWithFewOthers() {
         var settings = new Settings(4, Duration.ofSeconds(5), 1, 1_000);
         commits = new GroupCommit<>(
-                "heavy", settings, new CommitTurns(1), item -> item.startsWith("heavy") ? 3 : 1, this::write);
+                "heavy", settings, new CommitPermits(1), item -> item.startsWith("heavy") ? 3 : 1, this::write);
 
         var results = Stream.of("heavy-1", "a", "heavy-2", "heavy-3", "b", "c", "d", "e", "f")
                 .map(this::submit)
@@ -82,7 +82,11 @@ class GroupCommitTest {
     @Test
     void oneThatIsHeavierThanABatchIsWrittenAlone() {
         commits = new GroupCommit<>(
-                "heaviest", new Settings(4, Duration.ofMillis(300), 1, 1_000), new CommitTurns(1), _ -> 9, this::write);
+                "heaviest",
+                new Settings(4, Duration.ofMillis(300), 1, 1_000),
+                new CommitPermits(1),
+                _ -> 9,
+                this::write);
 
         assertThat(Stream.of("a", "b").map(this::submit).toList())
                 .allSatisfy(result -> assertThat(result).succeedsWithin(Duration.ofSeconds(20)));
@@ -247,11 +251,11 @@ class GroupCommitTest {
     }
 
     @Test
-    void oneThatIsStuckHoldsUpNoOtherWithTheSameTurns() {
-        var turns = new CommitTurns(1);
+    void oneThatIsStuckHoldsUpNoOtherWithTheSamePermits() {
+        var permits = new CommitPermits(1);
         var isStuck = new CountDownLatch(1);
         var goOn = new CountDownLatch(1);
-        commits = new GroupCommit<>("stuck", TOGETHER, turns, items -> {
+        commits = new GroupCommit<>("stuck", TOGETHER, permits, items -> {
             isStuck.countDown();
             await(goOn);
             return items;
@@ -259,7 +263,7 @@ class GroupCommitTest {
         var first = submit("first");
         await(isStuck);
 
-        try (var other = new GroupCommit<String, String>("other", TOGETHER, turns, this::write)) {
+        try (var other = new GroupCommit<String, String>("other", TOGETHER, permits, this::write)) {
             assertThat(other.submit("second").toCompletableFuture()).succeedsWithin(Duration.ofSeconds(20));
         } finally {
             goOn.countDown();
@@ -286,16 +290,16 @@ class GroupCommitTest {
     }
 
     @Test
-    void turnIsGivenBackAfterEachBatchEvenOneThatFails() throws InterruptedException {
-        var turns = new CommitTurns(1, Duration.ofMinutes(1));
-        commits = new GroupCommit<>("failing", TOGETHER, turns, _ -> {
+    void permitIsGivenBackAfterEachBatchEvenOneThatFails() throws InterruptedException {
+        var permits = new CommitPermits(1, Duration.ofMinutes(1));
+        commits = new GroupCommit<>("failing", TOGETHER, permits, _ -> {
             throw new IllegalArgumentException("bad");
         });
 
         assertThatThrownBy(submit("bad")::join).hasCauseInstanceOf(IllegalArgumentException.class);
 
         var begin = System.nanoTime();
-        turns.newTurn(Duration.ofMinutes(1)).await();
+        permits.newPermit(Duration.ofMinutes(1)).await();
         assertThat(Duration.ofNanos(System.nanoTime() - begin)).isLessThan(Duration.ofSeconds(20));
     }
 

@@ -174,7 +174,7 @@ class ShardsTest {
         assertThat(transaction.resources).isEmpty();
         assertThat(one.all()).containsExactly(Shard.ONLY);
         assertThat(one.ofId(ShardKey.newId("TNT-1"))).isEqualTo(Shard.ONLY);
-        assertThat(one.apart(() -> "joined")).isEqualTo("joined");
+        assertThat(one.unsharded(() -> "joined")).isEqualTo("joined");
         assertThat(one.fromEach(Thread::currentThread)).containsExactly(Thread.currentThread());
     }
 

@@ -139,7 +139,7 @@ class ClaimSharesTest {
     void rowThatIsMadeDueIsWokenUntilItIsRecorded() {
         add(Urgency.TIMED, "timed", 1, Duration.ofHours(1));
 
-        QuarkusTransaction.requiringNew().run(() -> queue.makeDueAgain("id", List.of("timed-0")));
+        QuarkusTransaction.requiringNew().run(() -> queue.wake("id", List.of("timed-0")));
         assertThat(urgency("timed-0")).isEqualTo(Urgency.WOKEN.code());
         record(new Next.Later(claim(1).getFirst(), clock.instant().plus(LEASE), 1));
 
@@ -151,7 +151,7 @@ class ClaimSharesTest {
         add(Urgency.FIRST, "first", 1, LONG_AGO);
         var claim = claim(1).getFirst();
 
-        QuarkusTransaction.requiringNew().run(() -> queue.makeDueAgain("id", List.of("first-0")));
+        QuarkusTransaction.requiringNew().run(() -> queue.wake("id", List.of("first-0")));
         record(new Next.Later(claim, clock.instant().plus(LEASE), 1));
 
         assertThat(urgency("first-0")).isEqualTo(Urgency.WOKEN.code());
@@ -161,7 +161,7 @@ class ClaimSharesTest {
     void rowThatIsMadeDueKeepsAHigherUrgency() {
         add(Urgency.FIRST, "first", 1, Duration.ofHours(1));
 
-        QuarkusTransaction.requiringNew().run(() -> queue.makeDueAgain("id", List.of("first-0")));
+        QuarkusTransaction.requiringNew().run(() -> queue.wake("id", List.of("first-0")));
 
         assertThat(urgency("first-0")).isEqualTo(Urgency.FIRST.code());
     }
@@ -182,7 +182,7 @@ class ClaimSharesTest {
         hasBacklog(Urgency.TIMED, "timed");
         add(Urgency.FIRST, "first", 1, Duration.ZERO);
 
-        QuarkusTransaction.requiringNew().run(() -> queue.makeDueAgain("id", List.of("timed-99")));
+        QuarkusTransaction.requiringNew().run(() -> queue.wake("id", List.of("timed-99")));
         var claimed = claim(9);
         record(new Next.Later(claimed.getFirst(), clock.instant().plus(LEASE), 1));
 

@@ -232,7 +232,7 @@ class ClaimsTest {
         assertThat(scratch.waiting()).isZero();
         assertThat(database.number("select count(*) from scratch_work where id = 'a' and leased_until is null"))
                 .isOne();
-        assertThat(makeDueAgain("a")).isZero();
+        assertThat(wake("a")).isZero();
     }
 
     @Test
@@ -263,7 +263,7 @@ class ClaimsTest {
                 .contains(claim);
     }
 
-    private int makeDueAgain(String... ids) {
-        return QuarkusTransaction.requiringNew().call(() -> queue.makeDueAgain("id", List.of(ids)));
+    private int wake(String... ids) {
+        return QuarkusTransaction.requiringNew().call(() -> queue.wake("id", List.of(ids)));
     }
 }

@@ -53,43 +53,43 @@ class DueQueueTest {
     }
 
     @Test
-    void rowSignalledWhileLeasedIsDueAtOnceAfterwards() {
+    void rowWokenWhileLeasedIsDueAtOnceAfterwards() {
         scratch.add(queue, "a");
         var claim = scratch.claim(queue, 1, LONG).getFirst();
 
-        makeDueAgain("a");
+        wake("a");
         scratch.record(queue, new Next.Later(claim, clock.instant().plus(LONG), 3));
 
         assertThat(scratch.isDueNow("a")).isTrue();
         var again = scratch.claim(queue, 1, LONG).getFirst();
-        assertThat(again.isSignaled()).isTrue();
+        assertThat(again.isWoken()).isTrue();
         assertThat(again.attempt()).isEqualTo(3);
     }
 
     @ParameterizedTest
     @EnumSource(DueQueue.Finished.class)
-    void rowSignalledDuringItsLastRecordIsClaimedAgain(DueQueue.Finished finished) {
+    void rowWokenDuringItsLastRecordIsClaimedAgain(DueQueue.Finished finished) {
         queue = scratch.queue(finished);
         scratch.add(queue, "a");
         var claim = scratch.claim(queue, 1, LONG).getFirst();
 
-        makeDueAgain("a");
+        wake("a");
         scratch.record(queue, new Next.Done(claim));
 
         assertThat(scratch.isDueNow("a")).isTrue();
-        assertThat(scratch.claim(queue, 1, LONG).getFirst().isSignaled()).isTrue();
+        assertThat(scratch.claim(queue, 1, LONG).getFirst().isWoken()).isTrue();
     }
 
     @Test
-    void rowScheduledEarlierWhileLeasedIsClaimedAgainButNotAsSignalled() {
+    void rowScheduledEarlierWhileLeasedIsClaimedAgainButNotAsWoken() {
         scratch.add(queue, "a");
         var claim = scratch.claim(queue, 1, LONG).getFirst();
 
-        QuarkusTransaction.requiringNew().run(() -> queue.pullForward("id", List.of("a")));
+        QuarkusTransaction.requiringNew().run(() -> queue.makeDueNow("id", List.of("a")));
         scratch.record(queue, new Next.Later(claim, clock.instant().plus(LONG), 3));
 
         assertThat(scratch.isDueNow("a")).isTrue();
-        assertThat(scratch.claim(queue, 1, LONG).getFirst().isSignaled()).isFalse();
+        assertThat(scratch.claim(queue, 1, LONG).getFirst().isWoken()).isFalse();
     }
 
     @Test
@@ -106,12 +106,12 @@ class DueQueueTest {
     @Test
     void signalIsClearedByTheClaimThatSawIt() {
         scratch.add(queue, "a", Duration.ofHours(1));
-        makeDueAgain("a");
+        wake("a");
         var claim = scratch.claim(queue, 1, LONG).getFirst();
 
         scratch.record(queue, new Next.Later(claim, clock.instant().plus(LONG), 0));
 
-        assertThat(claim.isSignaled()).isTrue();
+        assertThat(claim.isWoken()).isTrue();
         assertThat(scratch.isDueNow("a")).isFalse();
     }
 
@@ -130,22 +130,22 @@ class DueQueueTest {
     @Test
     void signalOfAHeldRowIsForItsNextClaim() {
         scratch.add(queue, "a", Duration.ofHours(1));
-        makeDueAgain("a");
+        wake("a");
         var claim = scratch.claim(queue, 1, LONG).getFirst();
         scratch.record(queue, new Next.Held(claim, clock.instant().plus(LONG)));
         assertThat(scratch.isDueNow("a")).isFalse();
 
-        QuarkusTransaction.requiringNew().run(() -> queue.pullForward("id", List.of("a")));
+        QuarkusTransaction.requiringNew().run(() -> queue.makeDueNow("id", List.of("a")));
 
-        assertThat(scratch.claim(queue, 1, LONG).getFirst().isSignaled()).isTrue();
+        assertThat(scratch.claim(queue, 1, LONG).getFirst().isWoken()).isTrue();
     }
 
     @Test
-    void rowSignalledBeforeItIsHeldIsDueAtOnce() {
+    void rowWokenBeforeItIsHeldIsDueAtOnce() {
         scratch.add(queue, "a");
         var claim = scratch.claim(queue, 1, LONG).getFirst();
 
-        makeDueAgain("a");
+        wake("a");
         scratch.record(queue, new Next.Held(claim, clock.instant().plus(LONG)));
 
         assertThat(scratch.isDueNow("a")).isTrue();
@@ -155,7 +155,7 @@ class DueQueueTest {
     void makingDueNeverDelaysAndIgnoresFinishedRows() {
         scratch.add(queue, "overdue", Duration.ofHours(-1));
 
-        assertThat(makeDueAgain("overdue", "nobody")).isOne();
+        assertThat(wake("overdue", "nobody")).isOne();
 
         assertThat(QuarkusTransaction.requiringNew()
                         .call(new DueTimes(queue.table())::depth)
@@ -173,8 +173,8 @@ class DueQueueTest {
             var signal = new AtomicReference<Future<Integer>>();
             QuarkusTransaction.requiringNew().run(() -> {
                 database.execute("update scratch_work set attempt = 1 where id = 'a'");
-                signal.set(other.submit(() ->
-                        QuarkusTransaction.requiringNew().call(() -> queue.makeDueAgain("alias", List.of("alias")))));
+                signal.set(other.submit(
+                        () -> QuarkusTransaction.requiringNew().call(() -> queue.wake("alias", List.of("alias")))));
                 database.awaitLockWait("update scratch_work%");
                 database.execute("delete from scratch_work where id = 'a'");
             });
@@ -191,13 +191,12 @@ class DueQueueTest {
             database.execute("update scratch_work set alias = concat('alias-', id) where id = ?", id);
         });
         try (var finish = LockedRow.of(dataSource, "select id from scratch_work where id = 'a'")) {
-            assertThat(makeUnlockedDueAgain("alias", "alias-a", "alias-b", "nobody"))
-                    .containsExactly("alias-b");
-            assertThat(makeUnlockedDueAgain("id", "a", "b")).containsExactly("b");
+            assertThat(wakeUnlocked("alias", "alias-a", "alias-b", "nobody")).containsExactly("alias-b");
+            assertThat(wakeUnlocked("id", "a", "b")).containsExactly("b");
             finish.execute("delete from scratch_work where id = 'a'");
         }
         assertThat(scratch.isDueNow("b")).isTrue();
-        assertThat(makeUnlockedDueAgain("alias", "alias-a")).isEmpty();
+        assertThat(wakeUnlocked("alias", "alias-a")).isEmpty();
     }
 
     @Test
@@ -205,7 +204,7 @@ class DueQueueTest {
         scratch.addAtOnce(queue, 500);
         database.execute("update scratch_work set alias = id");
 
-        assertThat(RowsRead.during(queue.table().sql(), () -> queue.makeUnlockedDueAgain("alias", List.of("row-7"))))
+        assertThat(RowsRead.during(queue.table().sql(), () -> queue.wakeUnlocked("alias", List.of("row-7"))))
                 .isLessThan(20);
     }
 
@@ -232,13 +231,13 @@ class DueQueueTest {
     }
 
     @Test
-    void rowAddedAgainIsSignaledAndNotDelayed() {
+    void rowAddedAgainIsWokenAndNotDelayed() {
         scratch.add(queue, "a");
         var again = new NewRow("a", clock.instant().plus(LONG));
 
-        QuarkusTransaction.requiringNew().run(() -> queue.addOrSignal(List.of(again)));
+        QuarkusTransaction.requiringNew().run(() -> queue.addOrWake(List.of(again)));
 
-        assertThat(scratch.claim(queue, 1, LONG).getFirst().isSignaled()).isTrue();
+        assertThat(scratch.claim(queue, 1, LONG).getFirst().isWoken()).isTrue();
     }
 
     @Test
@@ -264,7 +263,7 @@ class DueQueueTest {
 
         var restarted = scratch.claim(record, 1, LONG).getFirst();
         assertThat(restarted.attempt()).isZero();
-        assertThat(restarted.isSignaled()).isTrue();
+        assertThat(restarted.isWoken()).isTrue();
     }
 
     @Test
@@ -273,9 +272,9 @@ class DueQueueTest {
         scratch.add(queue, "leased");
         scratch.claim(queue, 1, LONG);
 
-        assertThat(makeFreeRowDueAgain("free")).isTrue();
-        assertThat(makeFreeRowDueAgain("leased")).isFalse();
-        assertThat(makeFreeRowDueAgain("nobody")).isFalse();
+        assertThat(wakeUnlessLeased("free")).isTrue();
+        assertThat(wakeUnlessLeased("leased")).isFalse();
+        assertThat(wakeUnlessLeased("nobody")).isFalse();
 
         assertThat(scratch.claim(queue, 10, LONG)).extracting(Claim::key).containsExactly("free");
     }
@@ -315,16 +314,16 @@ class DueQueueTest {
         return QuarkusTransaction.requiringNew().call(() -> queue.isWaiting(id));
     }
 
-    private int makeDueAgain(String... ids) {
-        return QuarkusTransaction.requiringNew().call(() -> queue.makeDueAgain("id", List.of(ids)));
+    private int wake(String... ids) {
+        return QuarkusTransaction.requiringNew().call(() -> queue.wake("id", List.of(ids)));
     }
 
-    private Set<String> makeUnlockedDueAgain(String column, String... values) {
-        return QuarkusTransaction.requiringNew().call(() -> queue.makeUnlockedDueAgain(column, List.of(values)));
+    private Set<String> wakeUnlocked(String column, String... values) {
+        return QuarkusTransaction.requiringNew().call(() -> queue.wakeUnlocked(column, List.of(values)));
     }
 
-    private boolean makeFreeRowDueAgain(String id) {
-        return QuarkusTransaction.requiringNew().call(() -> queue.makeFreeRowDueAgain(id));
+    private boolean wakeUnlessLeased(String id) {
+        return QuarkusTransaction.requiringNew().call(() -> queue.wakeUnlessLeased(id));
     }
 
     private boolean remove(String id) {

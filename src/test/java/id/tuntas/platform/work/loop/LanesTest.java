@@ -245,7 +245,7 @@ class LanesTest {
                     throw new IllegalStateException("an act that fails");
                 }) {
                     @Override
-                    public void letGo(String subject) {
+                    public void release(String subject) {
                         givenBack.add(subject);
                     }
                 });
@@ -267,7 +267,7 @@ class LanesTest {
             }
 
             @Override
-            public void letGo(String subject) {
+            public void release(String subject) {
                 givesBack.accept(subject);
             }
 

@@ -61,7 +61,7 @@ public class LeasesInterleavingsTest {
 
     @Operation(runOnce = true)
     public void rowIsLetGo() {
-        leases.letGo(CLAIM);
+        leases.release(CLAIM);
         isOver = true;
     }
 

@@ -204,11 +204,11 @@ class WorkLoopTest {
     }
 
     @Test
-    void rowSignalledDuringTheActIsClaimedAgain() {
+    void rowWokenDuringTheActIsClaimedAgain() {
         var looks = new AtomicInteger();
         var work = new PostponingWork(queue, clock, id -> {
             if (looks.incrementAndGet() == 1) {
-                QuarkusTransaction.requiringNew().run(() -> queue.makeDueAgain("id", List.of(id)));
+                QuarkusTransaction.requiringNew().run(() -> queue.wake("id", List.of(id)));
             }
         });
         var loop = Scratch.loop(work, LIMIT, clock);

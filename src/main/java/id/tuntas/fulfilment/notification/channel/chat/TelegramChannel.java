@@ -64,7 +64,7 @@ class TelegramChannel implements NotificationChannel {
 
     @Override
     public SendOutcome send(OutgoingNotification notification, Message message) {
-        if (message.text().length() > MessengerGateway.LONGEST_TEXT) {
+        if (message.text().length() > MessengerGateway.MAX_TEXT_LENGTH) {
             return MessengerGateway.TOO_LONG;
         }
         var body =

@@ -123,7 +123,7 @@ class WhatsAppChannel implements NotificationChannel {
                 return WITHOUT_PAGE;
             }
         }
-        if (template.isEmpty() && message.text().length() > MessengerGateway.LONGEST_TEXT) {
+        if (template.isEmpty() && message.text().length() > MessengerGateway.MAX_TEXT_LENGTH) {
             return MessengerGateway.TOO_LONG;
         }
         var body = template.map(name -> filled(name, notification)).orElseGet(() -> text(notification, message));

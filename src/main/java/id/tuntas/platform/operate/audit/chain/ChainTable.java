@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 class ChainTable {
 
     /// No transaction lasts longer: an entry with an older id is committed.
-    private static final Duration LONGEST_TRANSACTION = Duration.ofHours(1);
+    private static final Duration MAX_TRANSACTION_TIME = Duration.ofHours(1);
 
     private static final String CONTENT = "a.id, a.at, a.who, a.action, a.object, a.state_before, a.state_after";
 
@@ -136,7 +136,7 @@ class ChainTable {
     private static String firstIdAfter(Seal head) {
         return head.position() == 0
                 ? ""
-                : IdTimes.least(Ulid.getInstant(head.entryId()).minus(LONGEST_TRANSACTION));
+                : IdTimes.least(Ulid.getInstant(head.entryId()).minus(MAX_TRANSACTION_TIME));
     }
 
     private static Seal seal(ResultSet row) throws SQLException {

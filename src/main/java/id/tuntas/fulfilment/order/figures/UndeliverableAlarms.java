@@ -13,13 +13,13 @@ import java.util.List;
 /// doubles: a mistyped address is no reason to be called for each. They may gather for ever, so not all are
 /// counted.
 @ApplicationScoped
-class NoticeAlarms implements AlarmSource {
+class UndeliverableAlarms implements AlarmSource {
 
-    private static final int MOST_COUNTED = 1_000;
+    private static final int MAX_COUNTED = 1_000;
 
     private final Sql sql;
 
-    NoticeAlarms(AgroalDataSource dataSource) {
+    UndeliverableAlarms(AgroalDataSource dataSource) {
         this.sql = new Sql(dataSource);
     }
 
@@ -29,12 +29,12 @@ class NoticeAlarms implements AlarmSource {
                         "select id from orders where attention = ? and finished_at is not null limit ?",
                         row -> row.getString(1),
                         Attention.UNDELIVERABLE_NOTICE.code(),
-                        MOST_COUNTED + 1)
+                        MAX_COUNTED + 1)
                 .size();
         return Alarm.ofMany(
                 "orders_undeliverable_notice",
                 "Finished orders whose customers could not be notified",
                 untold,
-                MOST_COUNTED);
+                MAX_COUNTED);
     }
 }

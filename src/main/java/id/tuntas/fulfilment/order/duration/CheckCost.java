@@ -7,7 +7,7 @@ import java.util.List;
 
 /// The price of a check in vain: one for all items, because a second of waiting is worth the same for each of
 /// them.
-final class CheckPrice {
+final class CheckCost {
 
     /// In seconds. Above the highest, an order would be checked so late that it hardly saves anything.
     private static final double LOWEST = 1;
@@ -18,16 +18,16 @@ final class CheckPrice {
     private static final double STEP = 1.1;
 
     /// More would not change the average much.
-    private static final int MOST_CURVES = 100;
+    private static final int MAX_CURVES = 100;
 
-    private CheckPrice() {}
+    private CheckCost() {}
 
     /// The lowest price at which the orders of these curves need at most so many checks in vain, on average, in
     /// addition to those that the limits demand.
     static double of(Collection<DurationCurve> curves, Limits limits, double allowed) {
         var busiest = curves.stream()
                 .sorted(Comparator.comparingDouble(DurationCurve::recent).reversed())
-                .limit(MOST_CURVES)
+                .limit(MAX_CURVES)
                 .toList();
         double most = inVain(busiest, limits, HIGHEST * HIGHEST) + allowed * recent(busiest);
         int low = 0;

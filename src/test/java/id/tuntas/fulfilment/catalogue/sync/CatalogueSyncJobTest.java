@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 
 /// What the job fetches when, and what it takes for an alarm.
 @QuarkusTest
-class CatalogueSyncTest {
+class CatalogueSyncJobTest {
 
     private static final String T1 = "2026-11-20T10:00:00+07:00";
     private static final String T2 = "2026-11-20T11:00:00+07:00";
@@ -38,7 +38,7 @@ class CatalogueSyncTest {
     SyncCatalogue syncCatalogue;
 
     @Inject
-    CatalogueSync catalogueSync;
+    CatalogueSyncJob catalogueSync;
 
     @Inject
     Alarms alarms;
@@ -57,10 +57,10 @@ class CatalogueSyncTest {
     @Test
     void theJobFetchesEverythingFirstAndThenWhatHasChanged() {
         supplier.lists(T1, variant(1, 100), variant(2, 200));
-        assertThat(catalogueSync.run()).isEqualTo(new CatalogueSync.Result("full", "succeeded", 2, 0, 0));
+        assertThat(catalogueSync.run()).isEqualTo(new CatalogueSyncJob.Result("full", "succeeded", 2, 0, 0));
 
         supplier.lists(T2, 1, true, variant(2, 250));
-        assertThat(catalogueSync.run()).isEqualTo(new CatalogueSync.Result("delta", "succeeded", 1, 1, 0));
+        assertThat(catalogueSync.run()).isEqualTo(new CatalogueSyncJob.Result("delta", "succeeded", 1, 1, 0));
     }
 
     @Test
@@ -68,7 +68,7 @@ class CatalogueSyncTest {
         supplier.answers("GET /item", 200, "{\"message\":\"OK\",\"data\":[]}");
         catalogueSync.run();
 
-        assertThat(catalogueSync.run()).isEqualTo(new CatalogueSync.Result("none", "succeeded", 0, 0, 0));
+        assertThat(catalogueSync.run()).isEqualTo(new CatalogueSyncJob.Result("none", "succeeded", 0, 0, 0));
         assertThat(supplier.askedFor("GET /item")).isEqualTo(1);
     }
 
@@ -88,7 +88,7 @@ class CatalogueSyncTest {
         supplier.resetAndReach(door);
         supplier.lists(T1, variant(1, 100));
 
-        assertThat(catalogueSync.run()).isEqualTo(new CatalogueSync.Result("full", "succeeded", 1, 0, 0));
+        assertThat(catalogueSync.run()).isEqualTo(new CatalogueSyncJob.Result("full", "succeeded", 1, 0, 0));
     }
 
     @Test
@@ -106,7 +106,7 @@ class CatalogueSyncTest {
 
         supplier.lists(T2, 1, true, variant(2, 250));
 
-        assertThat(catalogueSync.run()).isEqualTo(new CatalogueSync.Result("delta", "succeeded", 1, 1, 0));
+        assertThat(catalogueSync.run()).isEqualTo(new CatalogueSyncJob.Result("delta", "succeeded", 1, 1, 0));
         assertThat(ownAlarms()).containsExactly("catalogue_held_back");
     }
 

@@ -8,18 +8,18 @@ import java.util.concurrent.TimeUnit;
 
 /// The few threads in which a [GroupCommit] writes single items of a batch that has waited for a lock in vain. They
 /// start when they are needed. One waits for the lock, and the others write the rest.
-final class Apart {
+final class SingleItemWriters {
 
-    private static final int MOST_THREADS = 4;
+    private static final int MAX_THREADS = 4;
     private static final Duration IDLE = Duration.ofSeconds(10);
 
     private final ThreadPoolExecutor threads;
 
     /// @param capacity items that may wait
-    Apart(String name, int capacity) {
+    SingleItemWriters(String name, int capacity) {
         threads = new ThreadPoolExecutor(
-                MOST_THREADS,
-                MOST_THREADS,
+                MAX_THREADS,
+                MAX_THREADS,
                 IDLE.toMillis(),
                 TimeUnit.MILLISECONDS,
                 new LinkedBlockingQueue<>(Math.max(1, capacity)),

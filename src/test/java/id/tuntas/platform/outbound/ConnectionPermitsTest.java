@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
-import id.tuntas.platform.outbound.ConnectionTurns.Turn;
+import id.tuntas.platform.outbound.ConnectionPermits.Permit;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.ExecutorService;
@@ -13,63 +13,63 @@ import java.util.concurrent.Future;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-class ConnectionTurnsTest {
+class ConnectionPermitsTest {
 
     private static final Duration LONG = Duration.ofMinutes(1);
     private static final Duration SHORT = Duration.ofMillis(50);
 
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
-    private final ConnectionTurns turns = new ConnectionTurns(1);
+    private final ConnectionPermits permits = new ConnectionPermits(1);
 
     @AfterEach
     void end() {
-        turns.end();
+        permits.end();
         threads.close();
     }
 
     @Test
-    void turnPassesToTheOneThatWaits() throws Exception {
-        var first = turns.await("a", SHORT).orElseThrow();
+    void permitPassesToTheOneThatWaits() throws Exception {
+        var first = permits.await("a", SHORT).orElseThrow();
         var second = waitFor("a");
 
         first.close();
         first.close();
 
-        var turn = second.get().orElseThrow();
-        assertThat(turns.await("a", SHORT)).isEmpty();
-        turn.close();
-        assertThat(turns.await("a", SHORT)).isPresent();
+        var permit = second.get().orElseThrow();
+        assertThat(permits.await("a", SHORT)).isEmpty();
+        permit.close();
+        assertThat(permits.await("a", SHORT)).isPresent();
     }
 
     @Test
-    void oneThatGaveUpTakesNoTurn() throws Exception {
-        var first = turns.await("a", SHORT).orElseThrow();
-        assertThat(turns.await("a", SHORT)).isEmpty();
+    void oneThatGaveUpTakesNoPermit() throws Exception {
+        var first = permits.await("a", SHORT).orElseThrow();
+        assertThat(permits.await("a", SHORT)).isEmpty();
         Thread.currentThread().interrupt();
-        assertThatThrownBy(() -> turns.await("a", LONG)).isInstanceOf(InterruptedException.class);
+        assertThatThrownBy(() -> permits.await("a", LONG)).isInstanceOf(InterruptedException.class);
 
         first.close();
 
-        assertThat(turns.await("a", SHORT)).isPresent();
+        assertThat(permits.await("a", SHORT)).isPresent();
     }
 
     @Test
-    void afterTheEndNoneWaitsForATurn() throws Exception {
-        var first = turns.await("a", SHORT).orElseThrow();
+    void afterTheEndNoneWaitsForAPermit() throws Exception {
+        var first = permits.await("a", SHORT).orElseThrow();
         var second = waitFor("a");
 
-        turns.end();
+        permits.end();
 
         assertThat(second).succeedsWithin(LONG.dividedBy(2)).isEqualTo(Optional.empty());
-        assertThat(threads.submit(() -> turns.await("a", LONG)))
+        assertThat(threads.submit(() -> permits.await("a", LONG)))
                 .succeedsWithin(LONG.dividedBy(2))
                 .isEqualTo(Optional.empty());
         first.close();
-        assertThat(turns.await("a", SHORT)).isPresent();
+        assertThat(permits.await("a", SHORT)).isPresent();
     }
 
-    private Future<Optional<Turn>> waitFor(String place) {
-        var waiting = threads.submit(() -> turns.await(place, LONG));
+    private Future<Optional<Permit>> waitFor(String place) {
+        var waiting = threads.submit(() -> permits.await(place, LONG));
         await().during(SHORT).until(() -> !waiting.isDone());
         return waiting;
     }

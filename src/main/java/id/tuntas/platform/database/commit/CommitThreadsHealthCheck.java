@@ -9,7 +9,7 @@ import org.eclipse.microprofile.health.Liveness;
 /// loop: if it waited for a worker thread, a slow database that keeps all of them busy would get every process
 /// restarted.
 @Liveness
-class CommittersLive implements AsyncHealthCheck {
+class CommitThreadsHealthCheck implements AsyncHealthCheck {
 
     private static final String NAME = "committing threads";
 

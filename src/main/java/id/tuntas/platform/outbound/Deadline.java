@@ -3,12 +3,12 @@ package id.tuntas.platform.outbound;
 import java.time.Duration;
 
 /// The time limit of one request, without its wait for a connection.
-final class TimeLimit {
+final class Deadline {
 
     private long begin = System.nanoTime();
     private final Duration limit;
 
-    TimeLimit(Duration limit) {
+    Deadline(Duration limit) {
         this.limit = limit;
     }
 

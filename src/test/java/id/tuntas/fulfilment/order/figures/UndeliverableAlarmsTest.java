@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 
 /// Marks that nobody looks after cost no more with each month.
 @QuarkusTest
-class NoticeAlarmsTest {
+class UndeliverableAlarmsTest {
 
     @Inject
     FulfilmentDatabase database;
@@ -35,7 +35,7 @@ class NoticeAlarmsTest {
     Clock clock;
 
     @Inject
-    NoticeAlarms alarms;
+    UndeliverableAlarms alarms;
 
     @BeforeEach
     @AfterEach

@@ -7,13 +7,13 @@ import org.eclipse.microprofile.health.Liveness;
 
 /// Down if every connection to the mail server is dead: nothing but a new process opens others.
 @Liveness
-class MailServerLive implements AsyncHealthCheck {
+class MailServerHealthCheck implements AsyncHealthCheck {
 
     private static final String NAME = "connections to the mail server";
 
     private final MailServer server;
 
-    MailServerLive(MailServer server) {
+    MailServerHealthCheck(MailServer server) {
         this.server = server;
     }
 

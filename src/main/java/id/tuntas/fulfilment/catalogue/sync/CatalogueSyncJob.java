@@ -17,7 +17,7 @@ import java.util.Optional;
 
 /// Fetches changes, and periodically the full catalogue.
 @ApplicationScoped
-class CatalogueSync implements Job<CatalogueSync.Result>, AlarmSource {
+class CatalogueSyncJob implements Job<CatalogueSyncJob.Result>, AlarmSource {
 
     /// @param kind `delta` or `full`; `none` if the supplier gives no start time for a delta
     record Result(String kind, String status, int listed, int changed, int retired) {}
@@ -26,7 +26,7 @@ class CatalogueSync implements Job<CatalogueSync.Result>, AlarmSource {
     private final CatalogueConfig config;
     private final Clock clock;
 
-    CatalogueSync(SyncCatalogue syncCatalogue, CatalogueConfig config, Clock clock) {
+    CatalogueSyncJob(SyncCatalogue syncCatalogue, CatalogueConfig config, Clock clock) {
         this.syncCatalogue = syncCatalogue;
         this.config = config;
         this.clock = clock;

@@ -9,11 +9,11 @@ import java.util.function.Function;
 import org.eclipse.microprofile.health.HealthCheckResponse.Status;
 import org.junit.jupiter.api.Test;
 
-class CommittersLiveTest {
+class CommitThreadsHealthCheckTest {
 
     private static final GroupCommit.Settings TWO = new GroupCommit.Settings(8, Duration.ZERO, 2, 8);
 
-    private final CommittersLive live = new CommittersLive();
+    private final CommitThreadsHealthCheck live = new CommitThreadsHealthCheck();
 
     @Test
     void threadThatDiedMakesTheProcessNotLive() {

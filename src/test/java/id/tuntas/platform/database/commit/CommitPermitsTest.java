@@ -3,7 +3,7 @@ package id.tuntas.platform.database.commit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import id.tuntas.platform.database.commit.CommitTurns.Turn;
+import id.tuntas.platform.database.commit.CommitPermits.Permit;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
@@ -12,14 +12,14 @@ import java.util.concurrent.Future;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/// Several threads that write batches, as many at once as there are turns.
-class CommitTurnsTest {
+/// Several threads that write batches, as many at once as there are permits.
+class CommitPermitsTest {
 
     private static final Duration MOMENT = Duration.ofMillis(5);
     private static final Duration LONG = Duration.ofMinutes(1);
     private static final Duration LIMIT = Duration.ofSeconds(20);
 
-    private final CommitTurns turns = new CommitTurns(1, LONG);
+    private final CommitPermits permits = new CommitPermits(1, LONG);
     private final ExecutorService threads = Executors.newCachedThreadPool();
 
     @AfterEach
@@ -30,9 +30,9 @@ class CommitTurnsTest {
     @Test
     void batchIsTakenWhenTheOneBeforeIsWritten() throws InterruptedException {
         var queue = filled();
-        var other = turns.newTurn();
+        var other = permits.newPermit();
         other.await();
-        var batch = take(queue, turns.newTurn(LONG));
+        var batch = take(queue, permits.newPermit(LONG));
         await().during(Duration.ofMillis(100)).until(() -> !batch.isDone());
         queue.add("second");
 
@@ -43,28 +43,28 @@ class CommitTurnsTest {
     }
 
     @Test
-    void turnThatDoesNotComeIsNotWaitedForLong() throws InterruptedException {
-        turns.newTurn().await();
+    void permitThatDoesNotComeIsNotWaitedForLong() throws InterruptedException {
+        permits.newPermit().await();
 
-        assertThat(waitFor(turns.newTurn(MOMENT))).isBetween(MOMENT.multipliedBy(4), LIMIT);
+        assertThat(waitFor(permits.newPermit(MOMENT))).isBetween(MOMENT.multipliedBy(4), LIMIT);
     }
 
     @Test
     void afterSlowBatchesItIsWaitedForNoLongerThanASecond() throws InterruptedException {
-        var usual = new CommitTurns(1);
-        usual.newTurn().await();
+        var usual = new CommitPermits(1);
+        usual.newPermit().await();
 
-        assertThat(waitFor(usual.newTurn(LONG))).isBetween(Duration.ofSeconds(1), LIMIT);
+        assertThat(waitFor(usual.newPermit(LONG))).isBetween(Duration.ofSeconds(1), LIMIT);
     }
 
     @Test
-    void threadThatWroteWithoutATurnGivesNoneBack() throws InterruptedException {
-        var held = turns.newTurn();
+    void threadThatWroteWithoutAPermitGivesNoneBack() throws InterruptedException {
+        var held = permits.newPermit();
         held.await();
-        var impatient = turns.newTurn(MOMENT);
+        var impatient = permits.newPermit(MOMENT);
         impatient.await();
         impatient.close();
-        var waiting = take(filled(), turns.newTurn(LONG));
+        var waiting = take(filled(), permits.newPermit(LONG));
 
         await().during(Duration.ofMillis(100)).until(() -> !waiting.isDone());
         held.close();
@@ -78,13 +78,13 @@ class CommitTurnsTest {
         return queue;
     }
 
-    private Future<List<String>> take(BatchQueue<String> queue, Turn turn) {
-        return threads.submit(() -> queue.next(turn));
+    private Future<List<String>> take(BatchQueue<String> queue, Permit permit) {
+        return threads.submit(() -> queue.next(permit));
     }
 
-    private static Duration waitFor(Turn turn) throws InterruptedException {
+    private static Duration waitFor(Permit permit) throws InterruptedException {
         var begin = System.nanoTime();
-        turn.await();
+        permit.await();
         return Duration.ofNanos(System.nanoTime() - begin);
     }
 }

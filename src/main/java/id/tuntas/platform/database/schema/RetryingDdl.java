@@ -11,13 +11,13 @@ import java.util.regex.Pattern;
 /// Executes changes of tables that others use. A change waits until every transaction that has used the table is over,
 /// such as that of a dump, and everything that comes later waits behind it. So it waits for seconds only, lets the
 /// others pass, and tries again.
-final class PatientDdl {
+final class RetryingDdl {
 
     private static final Pattern DDL =
             Pattern.compile("\\s*(create|alter|drop|rename|truncate)\\b", Pattern.CASE_INSENSITIVE);
 
     private static final int LOCK_WAIT_TIMEOUT = 1205;
-    private static final int LONGEST_SHOWN = 100;
+    private static final int MAX_SHOWN_LENGTH = 100;
 
     /// @param each    how long others may be stopped, in whole seconds
     /// @param pause   in which they can go on
@@ -32,7 +32,7 @@ final class PatientDdl {
     private final Times times;
 
     /// @param report gets one line when a change begins to wait
-    PatientDdl(Connection connection, Consumer<String> report, Times times) {
+    RetryingDdl(Connection connection, Consumer<String> report, Times times) {
         this.connection = connection;
         this.report = report;
         this.times = times;
@@ -65,7 +65,7 @@ final class PatientDdl {
 
     private static String shown(String sql) {
         var line = sql.strip().replaceAll("\\s+", " ");
-        return line.length() > LONGEST_SHOWN ? line.substring(0, LONGEST_SHOWN) + "…" : line;
+        return line.length() > MAX_SHOWN_LENGTH ? line.substring(0, MAX_SHOWN_LENGTH) + "…" : line;
     }
 
     /// Only a change: other statements do not stop those that come later, and may wait.

@@ -13,7 +13,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /// On a server that says how the lock is limited, and a table that is in use for a while.
-class PatientDdlTest {
+class RetryingDdlTest {
 
     private static final String CHANGE = "\n  ALTER table orders\n add column more int";
 
@@ -61,9 +61,9 @@ class PatientDdlTest {
         assertThat(asked).isEmpty();
     }
 
-    private PatientDdl patience(Duration longest) {
-        var times = new PatientDdl.Times(Duration.ofSeconds(3), Duration.ofMillis(1), longest);
-        return new PatientDdl(connection(), said::add, times);
+    private RetryingDdl patience(Duration longest) {
+        var times = new RetryingDdl.Times(Duration.ofSeconds(3), Duration.ofMillis(1), longest);
+        return new RetryingDdl(connection(), said::add, times);
     }
 
     private String execute() throws SQLException {

@@ -15,35 +15,35 @@ import java.util.concurrent.atomic.AtomicBoolean;
 ///
 /// The pool limits them too, but does not say whether it waits for one of ours or for the receiver, whose time that
 /// would take.
-final class ConnectionTurns {
+final class ConnectionPermits {
 
-    private final class Turns {
+    private final class Permits {
 
-        /// Those that have a turn or wait for one. Only read and written in an atomic operation of the map.
+        /// Those that have a permit or wait for one. Only read and written in an atomic operation of the map.
         private int users;
 
         /// Guarded by this, as the next.
         private int free = atOnce;
 
-        /// Each is completed with whether it has a turn, once it has been removed.
+        /// Each is completed with whether it has a permit, once it has been removed.
         private final ArrayDeque<CompletableFuture<Boolean>> waiting = new ArrayDeque<>();
 
         synchronized CompletableFuture<Boolean> ask() {
-            var turn = new CompletableFuture<Boolean>();
+            var permit = new CompletableFuture<Boolean>();
             if (free > 0) {
                 free--;
-                turn.complete(true);
+                permit.complete(true);
             } else if (hasEnded) {
-                turn.complete(false);
+                permit.complete(false);
             } else {
-                waiting.add(turn);
+                waiting.add(permit);
             }
-            return turn;
+            return permit;
         }
 
-        /// @return whether it has got the turn meanwhile
-        synchronized boolean giveUp(CompletableFuture<Boolean> turn) {
-            return !waiting.remove(turn) && turn.join();
+        /// @return whether it has got the permit meanwhile
+        synchronized boolean giveUp(CompletableFuture<Boolean> permit) {
+            return !waiting.remove(permit) && permit.join();
         }
 
         synchronized void release() {
@@ -56,54 +56,54 @@ final class ConnectionTurns {
         }
 
         synchronized void refuseWaiting() {
-            waiting.forEach(turn -> turn.complete(false));
+            waiting.forEach(permit -> permit.complete(false));
             waiting.clear();
         }
     }
 
     /// A connection may be in use until this is closed; closing it again has no effect.
-    final class Turn implements AutoCloseable {
+    final class Permit implements AutoCloseable {
 
         private final Object place;
-        private final Turns turns;
+        private final Permits permits;
         private final AtomicBoolean isClosed = new AtomicBoolean();
 
-        private Turn(Object place, Turns turns) {
+        private Permit(Object place, Permits permits) {
             this.place = place;
-            this.turns = turns;
+            this.permits = permits;
         }
 
         @Override
         public void close() {
             if (isClosed.compareAndSet(false, true)) {
-                turns.release();
+                permits.release();
                 leave(place);
             }
         }
     }
 
     private final int atOnce;
-    private final ConcurrentMap<Object, Turns> byPlace = new ConcurrentHashMap<>();
+    private final ConcurrentMap<Object, Permits> byPlace = new ConcurrentHashMap<>();
     private volatile boolean hasEnded;
 
-    ConnectionTurns(int atOnce) {
+    ConnectionPermits(int atOnce) {
         this.atOnce = atOnce;
     }
 
     /// @return empty if none was free for the longest wait, or until [#end]
-    Optional<Turn> await(Object place, Duration longestWait) throws InterruptedException {
-        var turns = enter(place);
-        var turn = turns.ask();
+    Optional<Permit> await(Object place, Duration longestWait) throws InterruptedException {
+        var permits = enter(place);
+        var permit = permits.ask();
         var isOurs = false;
         try {
-            isOurs = turn.get(longestWait.toMillis(), TimeUnit.MILLISECONDS);
+            isOurs = permit.get(longestWait.toMillis(), TimeUnit.MILLISECONDS);
         } catch (TimeoutException _) {
-            isOurs = turns.giveUp(turn);
+            isOurs = permits.giveUp(permit);
         } catch (ExecutionException impossible) {
             throw new IllegalStateException(impossible);
         } catch (InterruptedException interrupted) {
-            if (turns.giveUp(turn)) {
-                turns.release();
+            if (permits.giveUp(permit)) {
+                permits.release();
             }
             throw interrupted;
         } finally {
@@ -111,24 +111,24 @@ final class ConnectionTurns {
                 leave(place);
             }
         }
-        return isOurs ? Optional.of(new Turn(place, turns)) : Optional.empty();
+        return isOurs ? Optional.of(new Permit(place, permits)) : Optional.empty();
     }
 
     /// From now on, none waits.
     void end() {
         hasEnded = true;
-        byPlace.values().forEach(Turns::refuseWaiting);
+        byPlace.values().forEach(Permits::refuseWaiting);
     }
 
-    private Turns enter(Object place) {
+    private Permits enter(Object place) {
         return byPlace.compute(place, (_, known) -> {
-            var turns = known == null ? new Turns() : known;
-            turns.users++;
-            return turns;
+            var permits = known == null ? new Permits() : known;
+            permits.users++;
+            return permits;
         });
     }
 
     private void leave(Object place) {
-        byPlace.computeIfPresent(place, (_, turns) -> --turns.users == 0 ? null : turns);
+        byPlace.computeIfPresent(place, (_, permits) -> --permits.users == 0 ? null : permits);
     }
 }
