@@ -24,7 +24,7 @@ class BillInquiry extends PanacheEntityBase {
     private static final Duration VALIDITY = Duration.ofMinutes(10); // set by the specification
 
     private static final int MAX_NAME_LENGTH = 100;
-    private static final int LONGEST_PERIOD = 20;
+    private static final int MAX_PERIOD_LENGTH = 20;
 
     private static final Pattern TOKEN = Pattern.compile("[0-9a-f-]{36}");
 
@@ -57,7 +57,7 @@ class BillInquiry extends PanacheEntityBase {
         inquiry.variantId = variant.id;
         inquiry.target = target;
         inquiry.name = Shortened.to(MAX_NAME_LENGTH, bill.customer());
-        inquiry.period = Shortened.to(LONGEST_PERIOD, bill.period());
+        inquiry.period = Shortened.to(MAX_PERIOD_LENGTH, bill.period());
         inquiry.billAmount = bill.amount();
         inquiry.admin = variant.price;
         inquiry.createdAt = now;

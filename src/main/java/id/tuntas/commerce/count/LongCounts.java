@@ -39,7 +39,7 @@ public class LongCounts {
     private final Map<Object, Count> underWay = new ConcurrentHashMap<>();
 
     /// Fair, and taken for each part, so that a short count does not wait for the end of a long one.
-    private final Semaphore turns = new Semaphore(MAX_CONCURRENT, true);
+    private final Semaphore permits = new Semaphore(MAX_CONCURRENT, true);
 
     private final Semaphore waiting = new Semaphore(MAX_WAITING);
 
@@ -123,11 +123,11 @@ public class LongCounts {
     }
 
     private boolean withPermit(BooleanSupplier part) {
-        turns.acquireUninterruptibly();
+        permits.acquireUninterruptibly();
         try {
             return part.getAsBoolean();
         } finally {
-            turns.release();
+            permits.release();
         }
     }
 

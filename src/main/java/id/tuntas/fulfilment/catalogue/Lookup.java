@@ -11,7 +11,7 @@ public sealed interface Lookup {
     /// The supplier does not know the item.
     record NotFound() implements Lookup {}
 
-    /// It is not mirrored, and the supplier is unavailable.
+    /// It is not mirrored, and the supplier does not say: it is unavailable, or answers with something else.
     ///
     /// @param isLimited whether it is for the supplier's rate limit, which is used up
     record Unavailable(String why, Optional<Duration> retryAfter, boolean isLimited) implements Lookup {

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param attempt    how often the work was tried before; [DueWork] decides what counts
 /// @param generation grows with every claim of the row; a stale owner has an older one
-/// @param wakes    grows with every [DueQueue#wake]; if it grew since the claim, the row is due again
+/// @param wakes      grows with every [DueQueue#wake]; if it grew since the claim, the row is due again
 /// @param isAbandoned whether the previous attempt was interrupted or could not be recorded, so that its outcome is
 ///                     unknown
 /// @param traceparent the trace that this row continues; null if nothing is traced
@@ -27,7 +27,7 @@ public record Claim(
         return Instant.EPOCH.plus(generation, ChronoUnit.MICROS);
     }
 
-    /// Whether a signal asked for this work, not only its due time.
+    /// Whether something from outside asked for this work, not only its due time.
     public boolean isWoken() {
         return wakes > 0;
     }

@@ -49,7 +49,7 @@ final class DueNow {
         }
         var now = table.clock().instant();
         var list = InList.sorted(keys);
-        // The due time of a leased row moves too: its owner detects the signal by it.
+        // The due time of a leased row moves too: its owner detects by it that it was woken.
         return table.sql()
                 .update(
                         "update " + table.name() + " set due_at = if(leased_until is null, least(due_at, ?), ?)"

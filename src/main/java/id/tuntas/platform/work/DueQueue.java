@@ -88,7 +88,7 @@ public final class DueQueue {
                         keys));
     }
 
-    /// Adds rows. One that exists gets a signal and is due at the given time at the latest.
+    /// Adds rows. One that exists is woken, and due at the given time at the latest.
     ///
     /// @param rows with values for the same columns
     public void addOrWake(List<NewRow> rows) {
@@ -151,7 +151,7 @@ public final class DueQueue {
         return found;
     }
 
-    /// Like [#wake], but not as a signal from outside: the next claim is not [woken][Claim#isWoken].
+    /// Like [#wake], but the next claim is not [woken][Claim#isWoken]: nothing came from outside.
     ///
     /// @param column a unique column of the table; rows that do not exist are ignored
     /// @return the number of rows in the queue
@@ -166,7 +166,7 @@ public final class DueQueue {
         return found;
     }
 
-    /// Makes a row due now with a signal, unless it is leased.
+    /// Wakes a row, unless it is leased.
     ///
     /// @return whether it was in the queue and free
     public boolean wakeUnlessLeased(String rowKey) {
@@ -184,7 +184,7 @@ public final class DueQueue {
         return isDue;
     }
 
-    /// Makes a row due now with a signal and all its attempts, whether it was finished or not.
+    /// Wakes a row with all its attempts, whether it was finished or not.
     public void restart(String rowKey) {
         var now = table.clock().instant();
         change("due_at = ?, wakes = wakes + 1, attempt = 0" + table.woken(), table.key() + " = ?", now, rowKey);

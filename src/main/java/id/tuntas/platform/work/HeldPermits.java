@@ -6,7 +6,7 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
 /// The permits that one task has taken, at most one of each semaphore, such as those for memory that an act needs until
-/// [DueWork#letGo]. Used by one thread at a time.
+/// [DueWork#release]. Used by one thread at a time.
 public final class HeldPermits implements AutoCloseable {
 
     private final List<Semaphore> held = new ArrayList<>();

@@ -7,7 +7,7 @@ public sealed interface Next {
 
     Claim claim();
 
-    /// The row's work is finished, unless it was signaled since the claim.
+    /// The row's work is finished, unless it was woken since the claim.
     record Done(Claim claim) implements Next {}
 
     /// The row is due again.
@@ -18,7 +18,7 @@ public sealed interface Next {
         int attempt();
     }
 
-    /// @param dueAt   when; at once if the row was signaled since the claim
+    /// @param dueAt   when; at once if the row was woken since the claim
     /// @param urgency counts only in a queue [by urgency][DueQueue#byUrgency]
     record Later(Claim claim, Instant dueAt, int attempt, Urgency urgency) implements Again {
 
@@ -38,7 +38,7 @@ public sealed interface Next {
 
     /// The work must wait, and was not attempted: the next claim has the wakes of this one.
     ///
-    /// @param dueAt when; at once if the row was signaled since the claim
+    /// @param dueAt when; at once if the row was woken since the claim
     record Held(Claim claim, Instant dueAt) implements Again {
 
         @Override

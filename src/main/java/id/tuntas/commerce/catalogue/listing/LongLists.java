@@ -31,7 +31,7 @@ class LongLists {
     private final ObjectMapper mapper;
     private final OpenConnections connections;
     private final Clock clock;
-    private final Semaphore turns = new Semaphore(MAX_CONCURRENT, true);
+    private final Semaphore permits = new Semaphore(MAX_CONCURRENT, true);
     private final Semaphore waiting = new Semaphore(MAX_WAITING);
 
     /// Whose lists are sent, and since when.
@@ -55,7 +55,7 @@ class LongLists {
     }
 
     private Receiver.Body withPermit(CatalogueFilter filter, RoutingContext request) {
-        if (!turns.tryAcquire()) {
+        if (!permits.tryAcquire()) {
             closeSlowest();
             awaitTurn();
         }
@@ -66,12 +66,12 @@ class LongLists {
         return new Receiver.Body(list, receiver);
     }
 
-    /// The turn lasts as long as this, also if the client hangs up meanwhile.
+    /// The permit lasts as long as this, also if the client hangs up meanwhile.
     private SharedBytes read(CatalogueFilter filter) {
         try {
             return SharedBytes.jsonForOne(mapper, findItems.find(filter, null));
         } catch (RuntimeException | Error failure) {
-            turns.release();
+            permits.release();
             throw failure;
         }
     }
@@ -90,7 +90,7 @@ class LongLists {
             throw ApiError.tooManyLongLists();
         }
         try {
-            if (!turns.tryAcquire(MAX_WAIT.toNanos(), TimeUnit.NANOSECONDS)) {
+            if (!permits.tryAcquire(MAX_WAIT.toNanos(), TimeUnit.NANOSECONDS)) {
                 throw ApiError.tooManyLongLists();
             }
         } catch (InterruptedException e) {
@@ -103,7 +103,7 @@ class LongLists {
 
     private void leave(Receiver receiver) {
         if (receivers.remove(receiver) != null) {
-            turns.release();
+            permits.release();
         }
     }
 }

@@ -23,7 +23,7 @@ public final class CallGuards {
     private static final int BREAKER_WINDOW = 20;
     private static final double BREAKER_RATIO = 0.75;
 
-    /// Asked for people, in numbers that nothing limits: orders keep a quarter of the turns for themselves.
+    /// Asked for people, in numbers that nothing limits: orders keep a quarter of the permits for themselves.
     private static final Set<String> FOR_PEOPLE = Set.of(
             "item-shown",
             "validate",
@@ -78,12 +78,12 @@ public final class CallGuards {
                 .build();
     }
 
-    /// Such calls can wait: nobody has paid for what they ask.
+    /// Mostly for somebody who waits for the answer, and can ask again.
     public static boolean isForPeople(String operation) {
         return FOR_PEOPLE.contains(operation);
     }
 
-    /// Waits for a turn, and makes the call.
+    /// Waits for a permit, and makes the call.
     ///
     /// @throws org.eclipse.microprofile.faulttolerance.exceptions.BulkheadException if too many calls wait already
     public <T> T withPermit(String operation, Callable<T> call, Class<T> type) throws Exception {

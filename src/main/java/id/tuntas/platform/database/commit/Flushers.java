@@ -41,7 +41,7 @@ final class Flushers {
     private final Semaphore reliefs;
     private final AtomicInteger started = new AtomicInteger();
     private final Set<Flusher> present = ConcurrentHashMap.newKeySet();
-    private final Future<?> looks;
+    private final Future<?> checks;
 
     /// @param steps one for each thread
     Flushers(String name, int atOnce, Supplier<Step> steps) {
@@ -51,8 +51,8 @@ final class Flushers {
         for (int i = 0; i < atOnce; i++) {
             start();
         }
-        this.looks = WATCH.scheduleWithFixedDelay(
-                this::look, CHECK_INTERVAL.toMillis(), CHECK_INTERVAL.toMillis(), TimeUnit.MILLISECONDS);
+        this.checks = WATCH.scheduleWithFixedDelay(
+                this::check, CHECK_INTERVAL.toMillis(), CHECK_INTERVAL.toMillis(), TimeUnit.MILLISECONDS);
     }
 
     private static ScheduledThreadPoolExecutor watch() {
@@ -81,12 +81,12 @@ final class Flushers {
         }
     }
 
-    private void look() {
+    private void check() {
         try {
             long now = System.nanoTime();
             present.forEach(flusher -> flusher.relieveIfLong(now));
         } catch (Throwable trouble) {
-            // Such as no memory for a thread: the next look must come all the same.
+            // Such as no memory for a thread: the next check must come all the same.
             Log.errorf(trouble, "commit %s: a thread could not be relieved", name);
         }
     }
@@ -105,7 +105,7 @@ final class Flushers {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } finally {
-            looks.cancel(false);
+            checks.cancel(false);
         }
     }
 

@@ -30,17 +30,17 @@ public final class Transactions {
     ///
     /// @param work only reads, or finds by its own key what it wrote before
     public static <T> T repeatable(Supplier<T> work) {
-        return retrying(work, Transactions::triesOfRepeatable);
+        return retrying(work, Transactions::attemptsOfRepeatable);
     }
 
     /// The same, but not after it has waited for a lock in vain: the caller decides what is to wait for it again.
     static <T> T repeatableUnlessLocked(Supplier<T> work) {
         return again(
                 () -> QuarkusTransaction.requiringNew().call(work::get),
-                failure -> DatabaseTrouble.isLockWait(failure) ? 1 : triesOfRepeatable(DatabaseTrouble.of(failure)));
+                failure -> DatabaseTrouble.isLockWait(failure) ? 1 : attemptsOfRepeatable(DatabaseTrouble.of(failure)));
     }
 
-    private static int triesOfRepeatable(DatabaseTrouble trouble) {
+    private static int attemptsOfRepeatable(DatabaseTrouble trouble) {
         return switch (trouble) {
             case LOST_RACE -> MAX_ATTEMPTS;
             case OUTCOME_UNKNOWN, CONNECTION_LOST, READ_ONLY, OUT_OF_RESOURCES, DUPLICATE_KEY -> FEW_ATTEMPTS;
@@ -48,21 +48,21 @@ public final class Transactions {
         };
     }
 
-    private static <T> T retrying(Supplier<T> work, ToIntFunction<DatabaseTrouble> tries) {
+    private static <T> T retrying(Supplier<T> work, ToIntFunction<DatabaseTrouble> attempts) {
         return again(
                 () -> QuarkusTransaction.requiringNew().call(work::get),
-                failure -> tries.applyAsInt(DatabaseTrouble.of(failure)));
+                failure -> attempts.applyAsInt(DatabaseTrouble.of(failure)));
     }
 
     /// Runs code that manages its own transactions, and retries it after chosen failures.
     ///
-    /// @param tries how many attempts in total such a failure allows; 1 for no retry
-    public static <T> T again(Supplier<T> transaction, ToIntFunction<RuntimeException> tries) {
+    /// @param attempts how many attempts in total such a failure allows; 1 for no retry
+    public static <T> T again(Supplier<T> transaction, ToIntFunction<RuntimeException> attempts) {
         for (int attempt = 1; ; attempt++) {
             try {
                 return transaction.get();
             } catch (RuntimeException failure) {
-                if (attempt >= tries.applyAsInt(failure)) {
+                if (attempt >= attempts.applyAsInt(failure)) {
                     throw failure;
                 }
                 LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(

@@ -201,7 +201,7 @@ final class Claims {
         return owned;
     }
 
-    /// Locks the claimed rows and returns those whose lease is still held, each with whether it was signaled since
+    /// Locks the claimed rows and returns those whose lease is still held, each with whether it was woken since
     /// its claim.
     Map<Claim, Boolean> lockOwned(Collection<Claim> claims) {
         return lockOwned(claims, "for update");
@@ -209,9 +209,9 @@ final class Claims {
 
     /// Claims whose rows are locked now, and those whose rows another transaction has locked.
     ///
-    /// @param signaled whose lease is still held, each with whether it was signaled since its claim
+    /// @param woken whose lease is still held, each with whether it was woken since its claim
     /// @param elsewhere whose lease may still be held
-    record Locked(Map<Claim, Boolean> signaled, Set<Claim> elsewhere) {}
+    record Locked(Map<Claim, Boolean> woken, Set<Claim> elsewhere) {}
 
     /// Like [#lockOwned], but waits for no lock.
     Locked lockFreeOwned(Collection<Claim> claims) {
@@ -268,7 +268,7 @@ final class Claims {
                 case Next.Later postponed when isAskedForAgain -> later.add(postponed.woken(now));
                 case Next.Held held when isAskedForAgain -> later.add(new Next.Held(held.claim(), now));
                 case Next.Done(var claim) -> done.add(claim);
-                // A signal must not make a row that keeps failing due in a busy loop.
+                // Being woken must not make a row that keeps failing due in a busy loop.
                 case Next.Again again -> later.add(again);
             }
         }

@@ -100,7 +100,7 @@ final class Recorder<S, R> {
     /// @return for each whether its lease was still held, or null if another transaction has locked its row
     private List<@Nullable Boolean> write(List<Acted<R>> results) {
         var locked = claims.lockFreeOwned(results.stream().map(Acted::claim).toList());
-        var owned = locked.signaled();
+        var owned = locked.woken();
         var ours = results.stream()
                 .filter(result -> owned.containsKey(result.claim()))
                 .toList();
