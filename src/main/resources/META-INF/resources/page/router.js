@@ -6,8 +6,10 @@ export function route() {
   return { view: view || 'overview', id: id ? decodeURIComponent(id) : null, query: new URLSearchParams(query) };
 }
 
+/** Values that are not there are left out: an older replica may not send them all. */
 export function href(view, id = null, query = {}) {
-  const filters = new URLSearchParams(query);
+  const entries = query instanceof URLSearchParams ? [...query] : Object.entries(query);
+  const filters = new URLSearchParams(entries.filter(([, value]) => value !== null && value !== undefined));
   return '#/' + view + (id === null ? '' : '/' + encodeURIComponent(id)) + (filters.size ? '?' + filters : '');
 }
 

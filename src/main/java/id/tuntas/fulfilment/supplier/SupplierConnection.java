@@ -41,7 +41,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Makes the calls.
 ///
-/// They wait for their turn outside the circuit breakers, which would count a full queue of ours as the supplier's
+/// They wait for a permit outside the circuit breakers, which would count a full queue of ours as the supplier's
 /// failure. What they are to ignore they count as a success, and one that waited would close them.
 @ApplicationScoped
 class SupplierConnection {
@@ -49,6 +49,9 @@ class SupplierConnection {
     /// What due orders ask for, all at the same time after an outage. They share a limit, since there is one key.
     /// Refusals of other calls are left to the caller.
     private static final Set<String> RATE_LIMITED = Set.of("place", "transaction", "item");
+
+    /// A ledger would have to be read again from the beginning, and a lock would stay.
+    private static final Set<String> SENT_IN_PAUSES = Set.of("mutations", "release-lock");
 
     private static final Duration IDLE_GRACE = Duration.ofSeconds(1);
     private static final Duration MAX_WAIT = Duration.ofMinutes(15);
@@ -132,7 +135,7 @@ class SupplierConnection {
     Reply call(String operation, Function<SupplierRestClient, Response> request, Reading reading, HeldPermits permits) {
         var started = System.nanoTime();
         var exchange = new Exchange(request, reading, permits);
-        var reply = tracing.calling("supplier " + operation, () -> permitted(operation, exchange), Reply::outcome);
+        var reply = tracing.calling("supplier " + operation, () -> withPermit(operation, exchange), Reply::outcome);
         if (reply instanceof Reply.Limited refused && refused.wasSent()) {
             rateLimit.share();
         }
@@ -148,7 +151,7 @@ class SupplierConnection {
         return reply;
     }
 
-    private Reply permitted(String operation, Exchange exchange) {
+    private Reply withPermit(String operation, Exchange exchange) {
         var asked = System.nanoTime();
         return guarded(operation, () -> inTime(operation, exchange, asked));
     }
@@ -209,9 +212,9 @@ class SupplierConnection {
     }
 
     /// What people ask is not sent in a pause either: it would be refused, or take the calls that orders wait for.
-    /// Lists are: they are few, and would have to be read again from the beginning.
     private static boolean isPaused(String operation) {
-        return RATE_LIMITED.contains(operation) || CallGuards.isForPeople(operation);
+        return RATE_LIMITED.contains(operation)
+                || CallGuards.isForPeople(operation) && !SENT_IN_PAUSES.contains(operation);
     }
 
     private Reply observed(String operation, Exchange exchange) throws IOException {

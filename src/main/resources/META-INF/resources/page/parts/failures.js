@@ -86,7 +86,7 @@ function filters(group) {
   const to = new Date(new Date(hour).getTime() + HOUR).toISOString();
   switch (subject) {
     case 'order':
-      return { status, ...(reason === null ? {} : { reason }), finished_from: hour, finished_to: to };
+      return { status, reason, finished_from: hour, finished_to: to };
     case 'notification':
       return { status: 'dead', channel: channel(group), from: hour, to };
     default:

@@ -37,7 +37,7 @@ export function figures(summary, balance) {
         : figure('status-' + status, words(status), number(count), '', count > 0 ? '' : 'quiet',
           href('orders', null, { status, finished_from: dayAgo }))))}
       ${figure('money', t('bought'), rupiah(orders.amount), t('{refunded} refunded', { refunded: rupiah(orders.refunded) }), '', href('money'))}
-      ${figure('pace', t('time to finish'), duration(orders.seconds_to_finish), t('median'), '', href('orders', null, { sort: 'age' }))}
+      ${figure('pace', t('time to finish'), duration(orders.seconds_to_finish), t('median of the latest'), '', href('orders', null, { sort: 'age' }))}
       ${balance ? figure('balance', t('balance'), rupiah(balance.balance), balance.stale ? t('(old: the supplier does not answer)')
         : daysLeft !== null && daysLeft < 365 ? t('lasts {time} at this pace', { time: duration(86_400 * daysLeft) }) : '',
         balance.low_balance !== null && balance.balance < balance.low_balance ? 'bad' : balance.stale ? 'warn' : '', href('money'))
@@ -45,9 +45,9 @@ export function figures(summary, balance) {
         : figure('balance', t('balance'), '–', '', 'quiet', href('money'))}
       ${figure('callbacks', t('callbacks'), number(callbacks.last_hour),
         t('in the last 60 minutes, {last_day} in 24 h', callbacks), '', href('callbacks', null, { from: hourAgo }))}
-      ${figure('duplicates', t('repeated callbacks'), number(callbacks.duplicates_last_hour), t('in the last 60 minutes'),
+      ${figure('duplicates', t('repeated callbacks'), number(callbacks.duplicates_last_hour), t('of the latest, of 60 minutes at most'),
         callbacks.duplicates_last_hour > 0 ? '' : 'quiet', href('callbacks', null, { duplicate: true, from: hourAgo }))}
-      ${figure('orphans', t('callbacks without an order'), number(callbacks.orphans_last_hour), t('in the last 60 minutes'),
+      ${figure('orphans', t('callbacks without an order'), number(callbacks.orphans_last_hour), t('of the latest, of 60 minutes at most'),
         callbacks.orphans_last_hour > 0 ? 'warn' : 'quiet', href('callbacks', null, { orphan: true, from: hourAgo }))}
       ${figure('missing', t('ends without any callback'), number(detection.without_callback), t('found by polling, {scope}', { scope }),
         detection.without_callback > 0 ? 'warn' : 'quiet', href('webhook'))}
@@ -56,7 +56,7 @@ export function figures(summary, balance) {
       ${figure('notifications', t('notifications to send'), number(notifications.queued), t('of any age, {dead} given up', { dead: number(notifications.dead) }),
         notifications.dead > 0 ? 'bad' : '', href('notifications', null, { status: notifications.dead > 0 ? 'dead' : 'pending' }))}
       ${figure('supplier', t('supplier'), CIRCUITS[supplier.circuit]?.() ?? supplier.circuit,
-        t('{failed} of {calls} calls of this replica failed in 15 minutes', { failed: total('failed'), calls: total('calls') }), supplier.circuit === 'closed' ? '' : 'bad',
+        t('{failed} of the latest {calls} calls of this replica failed, of 15 minutes at most', { failed: total('failed'), calls: total('calls') }), supplier.circuit === 'closed' ? '' : 'bad',
         href('system'))}
       ${figure('webhook', t('callback URL'), words(webhook?.status ?? 'none'), webhook?.last_error ?? '',
         webhook?.status === 'confirmed' ? 'good' : webhook?.status === 'failed' ? 'bad' : 'warn', href('webhook'))}
@@ -64,14 +64,15 @@ export function figures(summary, balance) {
         : Math.round(100 * detection.callback_share) + ' %', href('webhook'), [
         [t('{count} by callback', { count: number(detection.by_callback) }), ended('callback')],
         [t('{count} by poll', { count: number(detection.by_poll) }), ended('poll')]])}
-      ${latency('latency-callback', t('by callback, after the end'), detection.seconds_by_callback, scope, ended('callback'))}
-      ${latency('latency-poll', t('by poll, after the end'), detection.seconds_by_poll, scope, ended('poll'))}
+      ${latency('latency-callback', t('by callback, after the end'), detection.seconds_by_callback, ended('callback'))}
+      ${latency('latency-poll', t('by poll, after the end'), detection.seconds_by_poll, ended('poll'))}
       ${figure('queues', t('queues'), t('{due} due', { due: number(due) }), paused ? t('{paused} paused', { paused }) : '', paused ? 'bad' : '', href('system'))}
       ${figure('jobs', t('jobs'), late ? t('{late} late', { late }) : t('all in time'), '', late ? 'bad' : '', href('system'))}
     </ul></section>`;
 }
 
-function latency(id, name, { median, p95 }, scope, to) {
+function latency(id, name, { of, median, p95 }, to) {
+  const scope = t('of the latest {orders} ends', { orders: number(of) });
   return figure(id, name, duration(median), t('median; p95 {p95}; {scope}', { p95: duration(p95), scope }), '', to);
 }
 

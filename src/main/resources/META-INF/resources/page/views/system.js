@@ -55,7 +55,7 @@ class System extends View {
 
   #queues(queues) {
     const heads = ['Queue', 'Due', 'Oldest', 'Waiting', 'Per second', 'Done', 'Failed', 'Last poll', 'State', ''];
-    return html`<p>${t('Per second, done, failed and last poll are of this replica only, since its start.')}</p>${table(t('Queues'), heads.map((head) => t(head)), queues.map((queue) => Object.assign([
+    return html`<p>${t('Per second, done, failed and last poll are of this replica only; done and failed since its start.')}</p>${table(t('Queues'), heads.map((head) => t(head)), queues.map((queue) => Object.assign([
       words(queue.name), number(queue.due),
       html`<span data-tone=${queue.oldest_seconds > LATE ? 'bad' : ''}>${
         queue.due > 0 ? duration(queue.oldest_seconds) : '–'}</span>`,

@@ -85,7 +85,8 @@ class OverviewInBrowserTest {
         at(page, "overview");
 
         assertThat(page.locator("[data-figure=open] a")).hasCount(0);
-        assertThat(page.locator("[data-figure=supplier]")).containsText("calls of this replica failed in 15 minutes");
+        assertThat(page.locator("[data-figure=supplier]"))
+                .containsText("calls of this replica failed, of 15 minutes at most");
         assertThat(page.locator("[data-figure=callbacks]")).containsText("in the last 60 minutes");
         assertThat(page.locator("[data-figure=notifications]")).containsText("of any age");
         assertThat(page.locator("[data-figure=latency-poll]")).containsText(Pattern.compile("of the latest \\d+ ends"));

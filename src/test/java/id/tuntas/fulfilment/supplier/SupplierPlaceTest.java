@@ -2,6 +2,7 @@ package id.tuntas.fulfilment.supplier;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import id.tuntas.fulfilment.supplier.money.MutationQuery;
 import id.tuntas.fulfilment.supplier.transaction.CartLine;
 import id.tuntas.fulfilment.supplier.transaction.PlaceAnswer;
 import id.tuntas.fulfilment.supplier.transaction.PlaceAnswer.Refusal;
@@ -247,7 +248,7 @@ class SupplierPlaceTest {
         assertThat(supplier.door().place(ORDER)).isEqualTo(new PlaceAnswer.Limited(true));
     }
 
-    /// Pages of lists are sent.
+    /// Pages of lists are sent: they would have to be read again from the beginning.
     @Test
     void whatPeopleAskIsNotSentInAPause() {
         supplier.answering(429, "{}", Map.of("Retry-After", "60"));
@@ -259,10 +260,13 @@ class SupplierPlaceTest {
                 .isInstanceOfSatisfying(Answer.Unavailable.class, answer -> assertThat(answer.isLimited())
                         .isTrue());
         door.transactions(new TransactionQuery(1, 10, null));
+        door.mutations(new MutationQuery(1, 10, null, null));
 
         assertThat(supplier.askedLines())
-                .satisfiesExactly(line -> assertThat(line).startsWith("POST /api/v1/trx"), line -> assertThat(line)
-                        .startsWith("GET /api/v1/trx"));
+                .satisfiesExactly(
+                        line -> assertThat(line).startsWith("POST /api/v1/trx"),
+                        line -> assertThat(line).startsWith("GET /api/v1/trx"),
+                        line -> assertThat(line).contains("mutation"));
     }
 
     /// Others go on.

@@ -25,7 +25,8 @@ final class CharacterSet {
             var its = rows.getString(1);
             return its == null || its.equals(EVERY_CHARACTER)
                     ? Optional.empty()
-                    : Optional.of("it is empty and has the character set " + its + ", which cannot store every name:"
+                    : Optional.of("it has no tables of this service and the character set " + its
+                            + ", which cannot store every name:"
                             + " execute \"alter database `" + rows.getString(2) + "` character set " + EVERY_CHARACTER
                             + "\", and start again");
         }

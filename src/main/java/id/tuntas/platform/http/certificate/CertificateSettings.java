@@ -20,6 +20,9 @@ public final class CertificateSettings {
             "QUARKUS_HTTP_SSL_CERTIFICATE_KEY_STORE_FILE",
             "QUARKUS_HTTP_TLS_CONFIGURATION_NAME");
 
+    /// Names no file.
+    private static final String TYPE = "_KEY_STORE_FILE_TYPE";
+
     private CertificateSettings() {}
 
     /// Those that are there, even if empty.
@@ -30,6 +33,6 @@ public final class CertificateSettings {
 
     private static boolean isOne(String property) {
         var variable = StringUtil.replaceNonAlphanumericByUnderscores(property).toUpperCase(Locale.ROOT);
-        return BEGINNINGS.stream().anyMatch(variable::startsWith);
+        return !variable.endsWith(TYPE) && BEGINNINGS.stream().anyMatch(variable::startsWith);
     }
 }

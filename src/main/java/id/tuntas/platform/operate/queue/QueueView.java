@@ -11,15 +11,16 @@ import org.jspecify.annotations.Nullable;
 /// @param due           rows that are due
 /// @param total         all waiting rows
 /// @param oldestSeconds how long the oldest due row has waited
-/// @param done, failed  rows, by the replica that answers since its start
+/// @param done, failed  rows, and steps that failed, of the replica that answers since its start
 /// @param perSecond     rows, by the replica that answers in the last minute
-/// @param lastSuccess   when the replica that answers last polled for due rows without an error, even if none was due;
-///                      null if it has not
+/// @param lastSuccess   when the replica that answers last polled for due rows without an error, even if none was due
+///                      or the queue is paused; null if it has not
 /// @param paused        null while it is processed
 @Schema(
         description =
-                "`done`, `failed`, `per_second` (in the last minute) and `last_success` are of the replica that answers,"
-                        + " since its start; `last_success` is its last poll for due rows without an error, even if none was due.")
+                "`done` (rows), `failed` (steps), `per_second` (in the last minute) and `last_success` are of the replica that"
+                        + " answers, since its start; `last_success` is its last poll for due rows without an error, even if"
+                        + " none was due or the queue is paused.")
 public record QueueView(
         String name,
         long due,

@@ -44,6 +44,7 @@ class CertificateWatchTest {
     @CsvSource({
         "quarkus.http.ssl.certificate.reload-period, 30s",
         "quarkus.tls.key-store.sni, false",
+        "quarkus.http.ssl.certificate.key-store-file-type, PKCS12",
         "quarkus.http.ssl.certificate.files, ''"
     })
     void settingsThatNameNoCertificateExpectNoHttps(String setting, String value) {
