@@ -7,7 +7,6 @@ import id.tuntas.testsupport.Accounts;
 import id.tuntas.testsupport.PackagedApplication;
 import id.tuntas.testsupport.RateLimitedSupplier;
 import id.tuntas.testsupport.RateLimitedSupplier.Second;
-import id.tuntas.testsupport.Scale;
 import id.tuntas.testsupport.Storefront;
 import java.time.Duration;
 import java.util.List;
@@ -20,10 +19,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
 /// Replicas of the packaged application, which could send more calls than their supplier takes, share one budget.
+@EnabledIfSystemProperty(named = "tuntas.storm", matches = "true")
 class SharedRateLimitIT {
 
-    private static final int REPLICAS = Scale.of(2, 4);
-    private static final int CALLS_PER_SECOND = 5;
+    private static final int REPLICAS = 3;
+    private static final int ORDERS = 150;
+    private static final int CALLS_PER_SECOND = 10;
     private static final int UNLIMITED = 10_000;
 
     /// Calls that do not wait for their turn, such as for the catalogue, and those that are sent late.
@@ -57,7 +58,7 @@ class SharedRateLimitIT {
         startReplicas(
                 replica -> replica.with("TUNTAS_SUPPLIER_CALLS_PER_MINUTE", Integer.toString(CALLS_PER_SECOND * 60)));
 
-        buy(Scale.of(50, 300));
+        buy();
 
         var calls = sum(Second::taken);
         assertThat(calls).isGreaterThan(5 * MORE).isLessThan(CALLS_PER_SECOND * secondsOfCalls() + MORE);
@@ -65,12 +66,11 @@ class SharedRateLimitIT {
 
     /// A few calls are needed to learn it.
     @Test
-    @EnabledIfSystemProperty(named = "tuntas.storm", matches = "true")
     void limitIsLearnedTogether() {
         supplier = RateLimitedSupplier.before(origin.url("/"), CALLS_PER_SECOND);
         startReplicas(UnaryOperator.identity());
 
-        buy(300);
+        buy();
 
         assertThat(sum(Second::refused)).isPositive().isLessThan(sum(Second::taken) / 5);
         assertThat(sum(Second::taken)).isGreaterThan(CALLS_PER_SECOND * secondsOfCalls() / 2);
@@ -88,10 +88,10 @@ class SharedRateLimitIT {
         supplier.forget();
     }
 
-    private void buy(int orders) {
+    private void buy() {
         var doors = replicas.stream().map(replica -> replica.url("/")).toList();
         var shop = new Storefront(doors, customers.url("/hook"));
-        shop.buy(orders);
+        shop.buy(ORDERS);
 
         var accounts = new Accounts(origin.jdbcUrl("shop"), origin.jdbcUrl("tuntas_commerce"), customers);
         accounts.awaitTheEnd(Duration.ofMinutes(5));

@@ -3,13 +3,16 @@ package id.tuntas.fulfilment.supplier.rate;
 import static id.tuntas.platform.database.sql.Columns.instant;
 import static java.util.Objects.requireNonNull;
 
+import id.tuntas.platform.database.commit.Transactions;
 import id.tuntas.platform.database.sql.Added;
+import id.tuntas.platform.database.sql.DatabaseTrouble;
 import id.tuntas.platform.database.sql.Sql;
 import io.agroal.api.AgroalDataSource;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /// The budget of all replicas, in a row. Each call runs in a transaction of its own.
@@ -20,6 +23,8 @@ public class BudgetTable implements BudgetStore {
     private static final String READ =
             "select pauses, refusals, paused_until, refused_at, calls_per_second, is_found, free_at from " + TABLE
                     + " where id = 1";
+
+    private static final int MAX_ATTEMPTS = 4;
 
     private final Sql sql;
     private final Added table;
@@ -39,23 +44,36 @@ public class BudgetTable implements BudgetStore {
 
     @Override
     public Budget change(UnaryOperator<Budget> change) {
-        return QuarkusTransaction.requiringNew().call(() -> table.isThere() ? changed(change) : own.change(change));
+        return changed(change).orElseGet(() -> {
+            QuarkusTransaction.requiringNew().run(this::insert);
+            return changed(change).orElseThrow();
+        });
     }
 
-    private Budget changed(UnaryOperator<Budget> change) {
-        var before = locked();
-        var after = change.apply(before);
-        if (!after.equals(before)) {
-            update(after);
+    /// @return empty if there is no row. The transaction has ended then: instead of the row it locks the place where
+    ///         others insert it, and two that do so would be a deadlock
+    private Optional<Budget> changed(UnaryOperator<Budget> change) {
+        return Transactions.again(
+                () -> QuarkusTransaction.requiringNew().call(() -> attempt(change)), BudgetTable::attempts);
+    }
+
+    /// Those that commit on another primary of a cluster may be first. A row that stays locked is not waited for again.
+    private static int attempts(RuntimeException failure) {
+        return DatabaseTrouble.of(failure) == DatabaseTrouble.LOST_RACE && !DatabaseTrouble.isLockWait(failure)
+                ? MAX_ATTEMPTS
+                : 1;
+    }
+
+    private Optional<Budget> attempt(UnaryOperator<Budget> change) {
+        if (!table.isThere()) {
+            return Optional.of(own.change(change));
         }
-        return after;
-    }
-
-    /// A row that does not exist cannot be locked.
-    private Budget locked() {
-        return sql.first(READ + " for update", BudgetTable::budget).orElseGet(() -> {
-            insert();
-            return read(READ + " for update");
+        return sql.first(READ + " for update", BudgetTable::budget).map(before -> {
+            var after = change.apply(before);
+            if (!after.equals(before)) {
+                update(after);
+            }
+            return after;
         });
     }
 

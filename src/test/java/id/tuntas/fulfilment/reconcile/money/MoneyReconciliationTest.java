@@ -353,6 +353,7 @@ class MoneyReconciliationTest {
         account.listsWith(Shop.refId(order), "amount", "25000");
         reconciliation.run();
         account.listsWith(Shop.refId(order), "amount", "20000");
+        checkEnds();
         database.execute("update orders set placed_at = utc_timestamp(6) - interval 40 day");
 
         assertThat(reconciliation.run().findings()).isZero();
@@ -477,6 +478,13 @@ class MoneyReconciliationTest {
         call("dev-viewer", "POST", "/v1/reconciliations").statusCode(403);
         call("dev-viewer", "GET", "/v1/reconciliations/unknown").statusCode(404).body("type", notNullValue());
         call("dev-viewer", "GET", "/v1/reconciliations?limit=0").statusCode(422);
+    }
+
+    /// Of an order with a finding: it would write the order as it was before.
+    private void checkEnds() {
+        await().until(() -> database.number("select count(*) from open_order where due_at <= utc_timestamp(6)"
+                        + " or leased_until > utc_timestamp(6)")
+                == 0);
     }
 
     private static String placed() {
