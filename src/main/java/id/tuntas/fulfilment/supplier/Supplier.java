@@ -10,6 +10,7 @@ import id.tuntas.fulfilment.supplier.goods.SupplierItem;
 import id.tuntas.fulfilment.supplier.goods.Validation;
 import id.tuntas.fulfilment.supplier.goods.ValidationRequest;
 import id.tuntas.fulfilment.supplier.goods.ValidationService;
+import id.tuntas.fulfilment.supplier.guard.Operation;
 import id.tuntas.fulfilment.supplier.json.Json;
 import id.tuntas.fulfilment.supplier.money.Mutation;
 import id.tuntas.fulfilment.supplier.money.MutationQuery;
@@ -74,7 +75,7 @@ public class Supplier {
     /// Places an order. Safe to repeat with the same ref_id, which the supplier keeps unique.
     public PlaceAnswer place(PlaceRequest request) {
         return connection.call(
-                "place", client -> client.place(request), reply -> PlaceReader.read(request.refId(), reply));
+                Operation.PLACE, client -> client.place(request), reply -> PlaceReader.read(request.refId(), reply));
     }
 
     /// Reads one transaction by its ref_id.
@@ -88,7 +89,7 @@ public class Supplier {
     ///
     /// @param permits for the memory of a large answer; the caller gives them back
     public DetailAnswer transaction(String refId, HeldPermits permits) {
-        var reply = connection.call("transaction", client -> client.transaction(refId), Reading.TREE, permits);
+        var reply = connection.call(Operation.TRANSACTION, client -> client.transaction(refId), Reading.TREE, permits);
         return switch (reply) {
             case Reply.Answer answer when NOT_FOUND.contains(answer.message()) -> new DetailAnswer.NotFound();
             case Reply.Answer answer when answer.isSuccess() && hasContent(answer) -> found(refId, answer);
@@ -118,7 +119,7 @@ public class Supplier {
     /// Lists the account's transactions, newest first: orders and top-ups.
     public Answer<SupplierPage<TransactionSummary>> transactions(TransactionQuery query) {
         return ask(
-                "transactions",
+                Operation.TRANSACTIONS,
                 client -> client.transactions(query.page(), query.perPage(), query.status()),
                 answer -> page(
                         answer.data().path("transactions"),
@@ -130,40 +131,47 @@ public class Supplier {
 
     /// Reads the balance, in Rupiah.
     public Answer<Long> balance() {
-        return ask("balance", SupplierRestClient::balance, answer -> Json.optionalNumber(answer.data(), "balance"));
+        return ask(
+                Operation.BALANCE,
+                SupplierRestClient::balance,
+                answer -> Json.optionalNumber(answer.data(), "balance"));
     }
 
     /// Lists the payment channels, including those that are off.
     public Answer<List<PaymentChannel>> channels() {
-        return ask("channels", SupplierRestClient::channels, answer -> list(answer.data(), PaymentChannel::of));
+        return ask(Operation.CHANNELS, SupplierRestClient::channels, answer -> list(answer.data(), PaymentChannel::of));
     }
 
     /// Issues a top-up. Repeat it with the same ref_id only; `REF_ID_ALREADY_EXIST` means that it was issued before.
     public Answer<SupplierTopUp> topUp(SupplierTopUpRequest request) {
-        return ask("top-up", client -> client.topUp(request), answer -> SupplierTopUp.of(answer.data()));
+        return ask(Operation.TOP_UP, client -> client.topUp(request), answer -> SupplierTopUp.of(answer.data()));
     }
 
     /// Reads a top-up.
     public Answer<SupplierTopUp> topUp(String refId) {
-        return ask("transaction", client -> client.transaction(refId), answer -> SupplierTopUp.of(answer.data()));
+        return ask(
+                Operation.TRANSACTION, client -> client.transaction(refId), answer -> SupplierTopUp.of(answer.data()));
     }
 
     /// Lists the changes of the balance, newest first.
     public Answer<SupplierPage<Mutation>> mutations(MutationQuery query) {
         return ask(
-                "mutations",
+                Operation.MUTATIONS,
                 client -> client.mutations(query.page(), query.perPage(), query.direction(), query.type()),
                 answer -> page(answer.data(), answer.body().path("meta"), Mutation::of, query.page(), query.perPage()));
     }
 
     /// Lists the month's top resellers, at most ten.
     public Answer<List<RankedReseller>> leaderboard() {
-        return ask("leaderboard", SupplierRestClient::leaderboard, answer -> list(answer.data(), RankedReseller::of));
+        return ask(
+                Operation.LEADERBOARD,
+                SupplierRestClient::leaderboard,
+                answer -> list(answer.data(), RankedReseller::of));
     }
 
     /// Reads the account's rank, 1 to 10; empty outside.
     public Answer<OptionalLong> rank() {
-        return ask("rank", SupplierRestClient::rank, answer -> {
+        return ask(Operation.RANK, SupplierRestClient::rank, answer -> {
             var rank = Json.optionalNumber(answer.data(), "ranked");
             return rank == null || rank < 1 ? OptionalLong.empty() : OptionalLong.of(rank);
         });
@@ -173,26 +181,29 @@ public class Supplier {
     ///
     /// @return its invoice
     public Answer<String> sandbox(SandboxOrder order) {
-        return ask("sandbox", client -> client.sandbox(order), answer -> Json.optionalText(answer.data(), "invoice"));
+        return ask(
+                Operation.SANDBOX,
+                client -> client.sandbox(order),
+                answer -> Json.optionalText(answer.data(), "invoice"));
     }
 
     /// Reads one item.
     public Answer<SupplierItem> item(long id) {
-        return item("item", id);
+        return item(Operation.ITEM, id);
     }
 
     /// As [#item], for the catalogue of a shop: such calls leave turns to those of orders.
     public Answer<SupplierItem> itemShown(long id) {
-        return item("item-shown", id);
+        return item(Operation.ITEM_SHOWN, id);
     }
 
-    private Answer<SupplierItem> item(String operation, long id) {
+    private Answer<SupplierItem> item(Operation operation, long id) {
         return ask(operation, client -> client.item(id), answer -> SupplierItem.of(answer.data(), null));
     }
 
     /// Looks up the account of a customer's id.
     public Answer<Validation> validate(ValidationRequest request) {
-        return ask("validate", client -> client.validate(request), answer -> Validation.of(answer.data()));
+        return ask(Operation.VALIDATE, client -> client.validate(request), answer -> Validation.of(answer.data()));
     }
 
     /// Lists the products whose customer ids can be validated.
@@ -200,19 +211,19 @@ public class Supplier {
     /// @param search in the names of products and items; null for all
     public Answer<List<ValidationService>> validationServices(@Nullable String search) {
         return ask(
-                "validation-services",
+                Operation.VALIDATION_SERVICES,
                 client -> client.validationServices(search),
                 answer -> list(answer.data(), ValidationService::of));
     }
 
     /// Locks stock.
     public Answer<Lock> lock(LockRequest request) {
-        return ask("lock", client -> client.lock(request), answer -> Lock.of(answer.data()));
+        return ask(Operation.LOCK, client -> client.lock(request), answer -> Lock.of(answer.data()));
     }
 
     /// Lists the active locks. Some suppliers answer `ITEM_NOT_FOUND` when there are none.
     public Answer<List<Lock>> locks() {
-        return switch (ask("locks", SupplierRestClient::locks, answer -> list(answer.data(), Lock::of))) {
+        return switch (ask(Operation.LOCKS, SupplierRestClient::locks, answer -> list(answer.data(), Lock::of))) {
             case Answer.Refused<List<Lock>> refused
             when refused.code().equals("ITEM_NOT_FOUND") -> new Answer.Success<>(List.of());
             case Answer<List<Lock>> answer -> answer;
@@ -224,41 +235,43 @@ public class Supplier {
     /// @return the token
     public Answer<String> releaseLock(String token) {
         return ask(
-                "release-lock",
+                Operation.RELEASE_LOCK,
                 client -> client.releaseLock(token),
                 answer -> answer.body().path("success").asBoolean(!answer.isRefusal()) ? token : null);
     }
 
     /// Inquires the amount of a bill.
     public Answer<Inquiry> inquire(InquiryRequest request) {
-        return ask("inquire", client -> client.inquire(request), answer -> Inquiry.of(answer.data()));
+        return ask(Operation.INQUIRE, client -> client.inquire(request), answer -> Inquiry.of(answer.data()));
     }
 
     /// Reads the webhook registration.
     public WebhookRegistrationAnswer webhook() {
-        return connection.call("webhook", SupplierRestClient::webhook, reply -> WebhookReader.read(reply));
+        return connection.call(Operation.WEBHOOK, SupplierRestClient::webhook, reply -> WebhookReader.read(reply));
     }
 
     /// Sets the callback URL and enables callbacks.
     public WebhookRegistrationAnswer registerWebhook(String url) {
         var configuration = Map.<String, Object>of("callback_url", url, "webhook_enabled", true);
         return connection.call(
-                "webhook", client -> client.configureWebhook(configuration), reply -> WebhookReader.read(url, reply));
+                Operation.WEBHOOK,
+                client -> client.configureWebhook(configuration),
+                reply -> WebhookReader.read(url, reply));
     }
 
     /// Replaces the secret at once; only this answer contains it.
     public WebhookRegistrationAnswer generateSecret() {
-        return connection.call("webhook-secret", SupplierRestClient::generateSecret, WebhookReader::secret);
+        return connection.call(Operation.WEBHOOK_SECRET, SupplierRestClient::generateSecret, WebhookReader::secret);
     }
 
     /// Requests a test callback.
     public WebhookRegistrationAnswer testWebhook() {
-        return connection.call("webhook-test", SupplierRestClient::testWebhook, WebhookReader::test);
+        return connection.call(Operation.WEBHOOK_TEST, SupplierRestClient::testWebhook, WebhookReader::test);
     }
 
     /// @param reading extracts the result from a successful answer; null if it is missing
     private <T> Answer<T> ask(
-            String operation,
+            Operation operation,
             Function<SupplierRestClient, Response> request,
             Function<Reply.Answer, @Nullable T> reading) {
         return connection.call(operation, request, reply -> interpreted(reply, reading));

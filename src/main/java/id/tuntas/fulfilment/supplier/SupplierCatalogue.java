@@ -4,6 +4,7 @@ import id.tuntas.fulfilment.supplier.goods.ItemList;
 import id.tuntas.fulfilment.supplier.goods.ItemListReader;
 import id.tuntas.fulfilment.supplier.goods.ListedItems;
 import id.tuntas.fulfilment.supplier.goods.SupplierItem;
+import id.tuntas.fulfilment.supplier.guard.Operation;
 import id.tuntas.platform.work.HeldPermits;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
@@ -69,7 +70,8 @@ public class SupplierCatalogue {
 
     private Reply call(String perPage, int page, @Nullable String updatedSince, ItemListReader reader) {
         try (var permits = new HeldPermits()) {
-            return connection.call("items", client -> client.items(perPage, page, updatedSince), reader::read, permits);
+            return connection.call(
+                    Operation.ITEMS, client -> client.items(perPage, page, updatedSince), reader::read, permits);
         }
     }
 }

@@ -8,8 +8,9 @@ import id.tuntas.fulfilment.supplier.body.AnswerBody;
 import id.tuntas.fulfilment.supplier.body.AnswerBody.AnswerTooLarge;
 import id.tuntas.fulfilment.supplier.body.AnswerMemory;
 import id.tuntas.fulfilment.supplier.body.AnswerMemory.NoRoomForAnswer;
-import id.tuntas.fulfilment.supplier.body.TooLargeAnswers;
 import id.tuntas.fulfilment.supplier.guard.CallGuards;
+import id.tuntas.fulfilment.supplier.guard.Operation;
+import id.tuntas.fulfilment.supplier.guard.TooLargeAnswers;
 import id.tuntas.fulfilment.supplier.rate.BudgetStore;
 import id.tuntas.fulfilment.supplier.rate.RateLimit;
 import id.tuntas.platform.failure.Causes;
@@ -31,7 +32,6 @@ import java.net.UnknownHostException;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
@@ -45,13 +45,6 @@ import org.jspecify.annotations.Nullable;
 /// failure. What they are to ignore they count as a success, and one that waited would close them.
 @ApplicationScoped
 class SupplierConnection {
-
-    /// What due orders ask for, all at the same time after an outage. They share a limit, since there is one key.
-    /// Refusals of other calls are left to the caller.
-    private static final Set<String> RATE_LIMITED = Set.of("place", "transaction", "item");
-
-    /// A ledger would have to be read again from the beginning, and a lock would stay.
-    private static final Set<String> SENT_IN_PAUSES = Set.of("mutations", "release-lock");
 
     private static final Duration IDLE_GRACE = Duration.ofSeconds(1);
     private static final Duration MAX_WAIT = Duration.ofMinutes(15);
@@ -122,9 +115,8 @@ class SupplierConnection {
                 .setIdleTimeout((int) timeout.plus(IDLE_GRACE).toMillis());
     }
 
-    /// @param operation its name in metrics
     /// @param keeping   extracts what is kept of the reply, whose tree may be far larger
-    <T> T call(String operation, Function<SupplierRestClient, Response> request, Function<Reply, T> keeping) {
+    <T> T call(Operation operation, Function<SupplierRestClient, Response> request, Function<Reply, T> keeping) {
         try (var permits = new HeldPermits()) {
             return keeping.apply(call(operation, request, Reading.TREE, permits));
         }
@@ -132,26 +124,28 @@ class SupplierConnection {
 
     /// @param reading for a body that is too large for a tree
     /// @param permits for the reply's memory; the caller gives them back
-    Reply call(String operation, Function<SupplierRestClient, Response> request, Reading reading, HeldPermits permits) {
+    Reply call(
+            Operation operation, Function<SupplierRestClient, Response> request, Reading reading, HeldPermits permits) {
         var started = System.nanoTime();
         var exchange = new Exchange(request, reading, permits);
-        var reply = tracing.calling("supplier " + operation, () -> withPermit(operation, exchange), Reply::outcome);
+        var reply =
+                tracing.calling("supplier " + operation.code(), () -> withPermit(operation, exchange), Reply::outcome);
         if (reply instanceof Reply.Limited refused && refused.wasSent()) {
             rateLimit.share();
         }
         var took = Duration.ofNanos(System.nanoTime() - started);
         if (!(reply instanceof Reply.Limited limited) || limited.wasSent()) {
-            health.called(operation, took, reply.isTrouble() || reply.isOverRateLimit());
+            health.called(operation.code(), took, reply.isTrouble() || reply.isOverRateLimit());
         }
         Buckets.MOMENTS
                 .timer("tuntas.supplier.call", "Calls to the supplier, including the time in the queue.")
-                .tags("operation", operation, "outcome", reply.outcome())
+                .tags("operation", operation.code(), "outcome", reply.outcome())
                 .register(registry)
                 .record(took);
         return reply;
     }
 
-    private Reply withPermit(String operation, Exchange exchange) {
+    private Reply withPermit(Operation operation, Exchange exchange) {
         var asked = System.nanoTime();
         return guarded(operation, () -> inTime(operation, exchange, asked));
     }
@@ -165,7 +159,7 @@ class SupplierConnection {
         return rateLimit;
     }
 
-    private Reply guarded(String operation, Callable<Reply> call) {
+    private Reply guarded(Operation operation, Callable<Reply> call) {
         try {
             return guards.withPermit(operation, call, Reply.class);
         } catch (Trouble trouble) {
@@ -200,24 +194,18 @@ class SupplierConnection {
 
     private record Exchange(Function<SupplierRestClient, Response> request, Reading reading, HeldPermits permits) {}
 
-    private Reply inTime(String operation, Exchange exchange, long asked) throws Exception {
+    private Reply inTime(Operation operation, Exchange exchange, long asked) throws Exception {
         if (System.nanoTime() - asked > config.timeout().toNanos()) {
             return new Reply.NotSent("the call timed out while waiting for other calls");
         }
         // The call may have waited for others, and a pause may have begun meanwhile.
-        var pause = isPaused(operation) ? rateLimit.pauseLeft() : Optional.<Duration>empty();
+        var pause = operation.isSentInPause() ? Optional.<Duration>empty() : rateLimit.pauseLeft();
         return pause.isPresent()
                 ? Reply.Limited.notSent(pause.get())
                 : guards.breakerOf(operation).call(() -> observed(operation, exchange), Reply.class);
     }
 
-    /// What people ask is not sent in a pause either: it would be refused, or take the calls that orders wait for.
-    private static boolean isPaused(String operation) {
-        return RATE_LIMITED.contains(operation)
-                || CallGuards.isForPeople(operation) && !SENT_IN_PAUSES.contains(operation);
-    }
-
-    private Reply observed(String operation, Exchange exchange) throws IOException {
+    private Reply observed(Operation operation, Exchange exchange) throws IOException {
         try {
             var reply = carryOut(operation, exchange);
             isTroubled = false;
@@ -231,13 +219,13 @@ class SupplierConnection {
     }
 
     /// Throws for failures that the circuit breaker counts: no answer, or a server error.
-    private Reply carryOut(String operation, Exchange exchange) throws IOException {
+    private Reply carryOut(Operation operation, Exchange exchange) throws IOException {
         long pauses = rateLimit.sent();
         var deadline = System.nanoTime() + config.timeout().toNanos();
         var response = exchange.request().apply(client);
         try (var body = AnswerBody.of(response, config.maxAnswer().asLongValue(), deadline)) {
             var reply = read(response, body, exchange, deadline);
-            if (RATE_LIMITED.contains(operation)) {
+            if (operation.isRateLimited()) {
                 if (reply.isOverRateLimit()) {
                     var wait = rateLimit.refused(pauses, reply.retryAfter());
                     return new Reply.Limited(reply.why(), Optional.of(wait), true);

@@ -15,36 +15,19 @@ import java.util.function.Consumer;
 /// Limits concurrent calls to the supplier, and pauses those that fail: their circuit breaker opens, and a periodic
 /// probe detects when the supplier is back.
 ///
-/// What places and follows orders has one circuit breaker. Every other operation has its own: a broken endpoint of
-/// those stops neither orders nor what is asked for before an order is sent, such as the price or the balance.
+/// What places and follows orders has one circuit breaker. Every other [Operation] has its own: a broken endpoint of
+/// those stops neither orders nor what is asked for before an order is sent, such as the price or the balance. And
+/// orders keep a quarter of the permits for themselves, which calls for people do not get.
 public final class CallGuards {
 
     private static final Duration BREAKER_DELAY = Duration.ofSeconds(5);
     private static final int BREAKER_WINDOW = 20;
     private static final double BREAKER_RATIO = 0.75;
 
-    /// Asked for people, in numbers that nothing limits: orders keep a quarter of the permits for themselves.
-    private static final Set<String> FOR_PEOPLE = Set.of(
-            "item-shown",
-            "validate",
-            "validation-services",
-            "lock",
-            "locks",
-            "release-lock",
-            "inquire",
-            "channels",
-            "mutations",
-            "leaderboard",
-            "rank",
-            "sandbox");
-
-    /// All that an order needs once it is accepted; prices can be asked for again later.
-    private static final Set<String> OF_ORDERS = Set.of("place", "transaction", "transactions");
-
     private final Guard bulkhead;
     private final Guard bulkheadBesideOrders;
     private final Guard breakerOfOrders;
-    private final Map<String, Guard> otherBreakers = new ConcurrentHashMap<>();
+    private final Map<Operation, Guard> otherBreakers = new ConcurrentHashMap<>();
 
     /// @param concurrency     most calls at the same time
     /// @param circuitOfOrders gets each new state of the circuit breaker of orders
@@ -78,23 +61,18 @@ public final class CallGuards {
                 .build();
     }
 
-    /// Mostly for somebody who waits for the answer, and can ask again.
-    public static boolean isForPeople(String operation) {
-        return FOR_PEOPLE.contains(operation);
-    }
-
     /// Waits for a permit, and makes the call.
     ///
     /// @throws org.eclipse.microprofile.faulttolerance.exceptions.BulkheadException if too many calls wait already
-    public <T> T withPermit(String operation, Callable<T> call, Class<T> type) throws Exception {
-        return isForPeople(operation)
+    public <T> T withPermit(Operation operation, Callable<T> call, Class<T> type) throws Exception {
+        return operation.isForPeople()
                 ? bulkheadBesideOrders.call(() -> bulkhead.call(call, type), type)
                 : bulkhead.call(call, type);
     }
 
-    public Guard breakerOf(String operation) {
-        return OF_ORDERS.contains(operation)
+    public Guard breakerOf(Operation operation) {
+        return operation.isOfOrders()
                 ? breakerOfOrders
-                : otherBreakers.computeIfAbsent(operation, name -> breaker("supplier-" + name, _ -> {}));
+                : otherBreakers.computeIfAbsent(operation, name -> breaker("supplier-" + name.code(), _ -> {}));
     }
 }

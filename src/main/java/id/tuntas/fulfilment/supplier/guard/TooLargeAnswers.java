@@ -1,9 +1,10 @@
-package id.tuntas.fulfilment.supplier.body;
+package id.tuntas.fulfilment.supplier.guard;
 
 import io.quarkus.logging.Log;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.EnumSet;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
 
@@ -17,7 +18,7 @@ public final class TooLargeAnswers {
     private static final Duration BETWEEN_WARNINGS = Duration.ofMinutes(5);
 
     /// Others show the reason to their caller, and the catalogue is read in pages then.
-    private static final Set<String> REPEATED = Set.of("place", "transaction");
+    private static final Set<Operation> REPEATED = EnumSet.of(Operation.PLACE, Operation.TRANSACTION);
 
     private final Clock clock;
     private final AtomicReference<Instant> nextWarning = new AtomicReference<>(Instant.MIN);
@@ -27,13 +28,13 @@ public final class TooLargeAnswers {
     }
 
     /// @param operation the one that was answered
-    public void received(String operation) {
+    public void received(Operation operation) {
         var now = clock.instant();
         var next = nextWarning.get();
         if (REPEATED.contains(operation)
                 && !now.isBefore(next)
                 && nextWarning.compareAndSet(next, now.plus(BETWEEN_WARNINGS))) {
-            Log.warnf("the supplier's answer to '%s' cannot be read: %s", operation, WHY);
+            Log.warnf("the supplier's answer to '%s' cannot be read: %s", operation.code(), WHY);
         }
     }
 }
