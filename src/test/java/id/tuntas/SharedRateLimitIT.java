@@ -8,6 +8,7 @@ import id.tuntas.testsupport.PackagedApplication;
 import id.tuntas.testsupport.RateLimitedSupplier;
 import id.tuntas.testsupport.RateLimitedSupplier.Second;
 import id.tuntas.testsupport.Storefront;
+import id.tuntas.testsupport.TextRows;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.ToIntFunction;
@@ -25,6 +26,7 @@ class SharedRateLimitIT {
     private static final int REPLICAS = 3;
     private static final int ORDERS = 150;
     private static final int CALLS_PER_SECOND = 10;
+    private static final int SECONDS_NEEDED = 2 * ORDERS / CALLS_PER_SECOND;
     private static final int UNLIMITED = 10_000;
 
     /// Calls that do not wait for their turn, such as for the catalogue, and those that are sent late.
@@ -54,7 +56,7 @@ class SharedRateLimitIT {
 
     @Test
     void limitThatIsSetHoldsForAllTogether() {
-        supplier = RateLimitedSupplier.before(origin.url("/"), UNLIMITED);
+        supplier = new RateLimitedSupplier(origin.url("/"), UNLIMITED);
         startReplicas(
                 replica -> replica.with("TUNTAS_SUPPLIER_CALLS_PER_MINUTE", Integer.toString(CALLS_PER_SECOND * 60)));
 
@@ -67,12 +69,16 @@ class SharedRateLimitIT {
     /// A few calls are needed to learn it.
     @Test
     void limitIsLearnedTogether() {
-        supplier = RateLimitedSupplier.before(origin.url("/"), CALLS_PER_SECOND);
+        supplier = new RateLimitedSupplier(origin.url("/"), CALLS_PER_SECOND);
         startReplicas(UnaryOperator.identity());
 
         buy();
 
         assertThat(sum(Second::refused)).isPositive().isLessThan(sum(Second::taken) / 5);
+        // Each order is placed, and asked for once.
+        assertThat(secondsUntilAllEnded())
+                .as("seconds until all had ended, whose calls alone take %d", SECONDS_NEEDED)
+                .isLessThan(2 * SECONDS_NEEDED);
     }
 
     private void startReplicas(UnaryOperator<PackagedApplication> settings) {
@@ -95,6 +101,12 @@ class SharedRateLimitIT {
         var accounts = new Accounts(origin.jdbcUrl("shop"), origin.jdbcUrl("tuntas_commerce"), customers);
         accounts.awaitTheEnd(Duration.ofMinutes(5));
         accounts.assertNothingIsLostOrDoubled(shop.accepted());
+    }
+
+    /// Finished orders are asked for again later.
+    private int secondsUntilAllEnded() {
+        var seconds = "select timestampdiff(second, min(created_at), max(finished_at)) from orders";
+        return Integer.parseInt(TextRows.of(origin.jdbcUrl("shop"), seconds).getFirst());
     }
 
     private int secondsOfCalls() {

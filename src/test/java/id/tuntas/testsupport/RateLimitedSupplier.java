@@ -1,18 +1,13 @@
 package id.tuntas.testsupport;
 
 import com.sun.net.httpserver.HttpExchange;
-import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpClient.Version;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Executors;
 
 /// Stands before a supplier and takes so many calls in each second. It refuses the others until the next one, and keeps
 /// count of both.
@@ -29,7 +24,7 @@ public final class RateLimitedSupplier implements AutoCloseable {
 
     private final HttpClient http =
             HttpClient.newBuilder().version(Version.HTTP_1_1).build();
-    private final HttpServer server;
+    private final LocalServer server = LocalServer.answering(this::pass);
     private final URI supplier;
     private final int callsPerSecond;
 
@@ -38,28 +33,14 @@ public final class RateLimitedSupplier implements AutoCloseable {
 
     private long begun;
 
-    private RateLimitedSupplier(HttpServer server, URI supplier, int callsPerSecond) {
-        this.server = server;
+    /// @param supplier scheme, host and port
+    public RateLimitedSupplier(URI supplier, int callsPerSecond) {
         this.supplier = supplier;
         this.callsPerSecond = callsPerSecond;
     }
 
-    /// @param supplier scheme, host and port
-    public static RateLimitedSupplier before(URI supplier, int callsPerSecond) {
-        try {
-            var server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-            var limited = new RateLimitedSupplier(server, supplier, callsPerSecond);
-            server.createContext("/", limited::pass);
-            server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
-            server.start();
-            return limited;
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
     public URI url(String path) {
-        return URI.create("http://localhost:" + server.getAddress().getPort() + path);
+        return server.url(path);
     }
 
     /// What arrived until now is not counted.
@@ -112,7 +93,7 @@ public final class RateLimitedSupplier implements AutoCloseable {
 
     @Override
     public void close() {
-        server.stop(0);
+        server.close();
         http.close();
     }
 }
