@@ -29,8 +29,9 @@ import java.util.stream.Collectors;
 @ApplicationScoped
 class Advance implements DueWork<Due, OrderStep> {
 
-    /// A batch may have some 2,000 units. All of them are in memory while it is recorded, and an order may have 3,000.
     private static final String NO_TURN = "the supplier's rate limit is used up";
+
+    /// A batch may have some 2,000 units. All of them are in memory while it is recorded, and an order may have 3,000.
     private static final int UNITS_OF_A_USUAL_ORDER = 8;
 
     private final OpenOrders openOrders;
