@@ -60,6 +60,11 @@ public class Supplier {
         return connection.rateLimit().restsUntil();
     }
 
+    /// How many orders may be begun now: for the others the rate limit leaves no turn soon.
+    public int room() {
+        return connection.rateLimit().room();
+    }
+
     /// Waits until an order may be sent or checked; its further calls need no turn of their own.
     ///
     /// @return empty if it may; otherwise after which time to try again

@@ -41,6 +41,11 @@ public interface DueWork<S, R> {
         return Instant.MIN;
     }
 
+    /// How many rows are worth claiming now, at least one: those that are left can still be passed by more urgent ones.
+    default int room() {
+        return Integer.MAX_VALUE;
+    }
+
     /// Reads what the claims need, in as few queries as possible; runs in the claim's transaction.
     Map<Claim, S> load(List<Claim> claims);
 

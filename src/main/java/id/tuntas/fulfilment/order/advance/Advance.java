@@ -73,6 +73,11 @@ class Advance implements DueWork<Due, OrderStep> {
     }
 
     @Override
+    public int room() {
+        return supplier.room();
+    }
+
+    @Override
     public Map<Claim, Due> load(List<Claim> claims) {
         var dues = Due.byIds(keys(claims));
         var toPlace = claims.stream()

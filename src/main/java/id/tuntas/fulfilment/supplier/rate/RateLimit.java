@@ -26,6 +26,12 @@ public final class RateLimit {
     private static final Duration STALE = Duration.ofSeconds(1);
 
     private static final Duration SOON = Duration.ofSeconds(1);
+
+    /// The wait of what is begun, if one replica has all turns: long enough that turns are not lost between two claims.
+    /// Behind what waits for its turn, something urgent waits too; and a callback that comes meanwhile makes it due
+    /// once more.
+    private static final Duration MAX_LINE = Duration.ofSeconds(1);
+
     private static final double SECONDS_IN_A_MINUTE = 60;
     private static final double MILLIS = 1e3;
 
@@ -36,10 +42,11 @@ public final class RateLimit {
 
     private final SharedBudget budget;
     private final Duration longestWait;
+    private final Duration line;
     private final Clock clock;
 
     /// Held by the first that waits for a turn; the others follow in the order of their arrival.
-    private final ReentrantLock line = new ReentrantLock(true);
+    private final ReentrantLock planning = new ReentrantLock(true);
 
     private final Queue<Turn> turns = new ArrayDeque<>();
 
@@ -49,6 +56,7 @@ public final class RateLimit {
         var most = mostPerMinute.map(calls -> calls / SECONDS_IN_A_MINUTE).orElse(Double.POSITIVE_INFINITY);
         this.budget = new SharedBudget(store, most, clock);
         this.longestWait = longestWait;
+        this.line = Collections.min(List.of(MAX_LINE, longestWait.dividedBy(2)));
         this.clock = clock;
     }
 
@@ -74,7 +82,16 @@ public final class RateLimit {
             return Instant.MIN;
         }
         var endOfLine = now.plusMillis((long) (MILLIS * budget.counts().waiting() / perSecond));
-        return Collections.max(List.of(endOfLine, known.free(now))).minus(longestWait.dividedBy(2));
+        return Collections.max(List.of(endOfLine, known.free(now))).minus(line);
+    }
+
+    /// How many that are due may be begun now, apart from those that wait already; at least one.
+    public int room() {
+        if (!isLimited()) {
+            return Integer.MAX_VALUE;
+        }
+        double inLine = budget.perSecond() * line.toMillis() / MILLIS;
+        return (int) Math.clamp(inLine - budget.counts().waiting(), 1, Integer.MAX_VALUE);
     }
 
     /// How long no call is sent; empty if calls are.
@@ -140,13 +157,13 @@ public final class RateLimit {
     private Turn turn(Instant latest) {
         budget.counts().waits();
         try {
-            if (!line.tryLock(longestWait.toNanos(), TimeUnit.NANOSECONDS)) {
+            if (!planning.tryLock(longestWait.toNanos(), TimeUnit.NANOSECONDS)) {
                 return tryAgainSoon();
             }
             try {
                 return firstInLine(latest);
             } finally {
-                line.unlock();
+                planning.unlock();
             }
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();

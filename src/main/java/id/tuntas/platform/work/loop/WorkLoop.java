@@ -222,7 +222,7 @@ final class WorkLoop<S, R> {
         if (rest.isAfter(asOf)) {
             return new Claimed<>(Map.of(), Optional.of(rest));
         }
-        var claimed = claims.claim(limit, leases.length(), lane, slots);
+        var claimed = claims.claim(Math.min(limit, work.room()), leases.length(), lane, slots);
         if (claimed.isEmpty()) {
             return new Claimed<>(Map.of(), claims.isUnfinished() ? Optional.of(asOf) : times.nextAfter(asOf, lane));
         }

@@ -1,6 +1,7 @@
 package id.tuntas.fulfilment.supplier.rate;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import java.time.Clock;
 import java.time.Duration;
@@ -160,7 +161,34 @@ class RateLimitTest {
         assertThat(replica.awaitTurn()).isEmpty();
 
         assertThat(replica.awaitTurn()).contains(Duration.ofMinutes(1));
-        assertThat(replica.restsUntil()).isEqualTo(now.plusSeconds(55));
+        assertThat(replica.restsUntil()).isEqualTo(now.plusSeconds(59));
+    }
+
+    @Test
+    void roomIsForThoseWhoseTurnComesSoon() throws Exception {
+        var replica = new RateLimit(store, Optional.of(600), PATIENCE, clock);
+        assertThat(replica.room()).isEqualTo(10);
+        try (var callers = Executors.newVirtualThreadPerTaskExecutor()) {
+            for (int i = 0; i < 8; i++) {
+                callers.execute(replica::awaitTurn);
+            }
+
+            // Turns are planned for those of the next quarter of a second: three.
+            await().untilAsserted(() -> assertThat(replica.room()).isEqualTo(5));
+            passes(PATIENCE);
+        }
+    }
+
+    @Test
+    void roomIsForAnyWhileCallsAreNotLimited() {
+        assertThat(limit.room()).isEqualTo(Integer.MAX_VALUE);
+    }
+
+    @Test
+    void roomIsForOneAtLeast() {
+        var replica = new RateLimit(store, Optional.of(1), PATIENCE, clock);
+
+        assertThat(replica.room()).isOne();
     }
 
     /// As after a change to a database server whose clock is behind.

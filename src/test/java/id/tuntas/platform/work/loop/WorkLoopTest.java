@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -93,6 +94,29 @@ class WorkLoopTest {
 
         await().untilAsserted(() -> assertThat(scratch.done()).isOne());
         assertThat(clock.instant()).isAfterOrEqualTo(rest);
+    }
+
+    @Test
+    void noMoreIsClaimedThanThereIsRoomFor() {
+        var claimed = new CopyOnWriteArrayList<Integer>();
+        var work = new ScratchWork("limited", scratch, queue, ScratchWork.QUICK, UnaryOperator.identity()) {
+            @Override
+            public int room() {
+                return 2;
+            }
+
+            @Override
+            public Map<Claim, String> load(List<Claim> claims) {
+                claimed.add(claims.size());
+                return super.load(claims);
+            }
+        };
+        scratch.addMany(queue, 20);
+
+        start(work, LIMIT);
+
+        await().untilAsserted(() -> assertThat(scratch.done()).isEqualTo(20));
+        assertThat(claimed).allMatch(rows -> rows <= 2);
     }
 
     /// The sweep may be rare, and a loop may sleep for half a minute without one.
