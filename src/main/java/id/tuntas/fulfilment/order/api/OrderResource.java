@@ -104,7 +104,7 @@ public class OrderResource {
     public CompletionStage<RestResponse<OrderView>> create(
             @NotNull @Valid CreateOrderRequest request, @Context UriInfo uri) {
         var location = uri.getAbsolutePathBuilder().path("{id}");
-        var disclosure = disclosure();
+        var disclosure = exceptGoods();
         var operator = caller.hasRole(Roles.OPERATOR) ? caller.getPrincipal().getName() : null;
         return acceptOrder.accept(request, operator).thenApply(acceptance -> answer(acceptance, disclosure, location));
     }
@@ -143,7 +143,7 @@ public class OrderResource {
             });
         }
         var found = findOrders.page(filter, search.order(), search.cursor(), search.limit());
-        var disclosure = caller.hasRole(Roles.STOREFRONT) ? Disclosure.WITH_PAGE : toOthers();
+        var disclosure = exceptGoods();
         var views = found.orders().stream()
                 .map(order -> OrderView.of(order, secrets, disclosure))
                 .toList();
@@ -188,15 +188,16 @@ public class OrderResource {
             throw new ProblemException(Problems.conflict("The order is " + order.status.code()
                     + " or is being sent: only an order that was never sent can be canceled."));
         }
-        return view(order);
-    }
-
-    private OrderView view(Order order) {
-        return OrderView.of(order, secrets, disclosure());
+        return OrderView.of(order, secrets, exceptGoods());
     }
 
     private Disclosure disclosure() {
         return caller.hasRole(Roles.STOREFRONT) ? Disclosure.FULL : toOthers();
+    }
+
+    /// Goods are in clear only where a shop reads one order: other answers are kept in its logs.
+    private Disclosure exceptGoods() {
+        return caller.hasRole(Roles.STOREFRONT) ? Disclosure.WITH_PAGE : toOthers();
     }
 
     private Disclosure toOthers() {

@@ -110,6 +110,18 @@ class DisclosureTest {
         assertThat(answer.extract().asString()).doesNotContain(GOODS);
     }
 
+    /// A shop may keep the answers to what it sends again in its logs.
+    @Test
+    void orderThatIsSentAgainIsAnsweredWithoutGoods() {
+        var answer = call("dev-storefront", "POST", "/v1/orders", BODY)
+                .statusCode(200)
+                .extract();
+
+        assertThat(answer.jsonPath().getString("status")).isEqualTo("completed");
+        assertThat(answer.jsonPath().getList(SERIAL_NUMBERS)).isEqualTo(List.of("…", "…"));
+        assertThat(answer.asString()).doesNotContain(GOODS);
+    }
+
     /// Version 1.0.0 stored messages as they came.
     @ParameterizedTest
     @ValueSource(strings = {"dev-storefront", "dev-operator", "dev-viewer"})
