@@ -73,6 +73,15 @@ public final class ApiError extends RuntimeException {
         return unavailable("What the answer needs is still being counted. Repeat the request.", RETRY_AFTER_COUNTING);
     }
 
+    /// An item that cannot be ordered at the moment; the request may be repeated.
+    public static ApiError temporarilyUnavailable(String itemName, String field) {
+        return new ApiError(
+                503,
+                "PRODUCT_TEMPORARILY_UNAVAILABLE",
+                itemName + " is temporarily unavailable; nothing was debited.",
+                field);
+    }
+
     /// Others have not yet received theirs, which take much memory.
     public static ApiError tooManyLongLists() {
         return unavailable("Too many long lists are being sent. Repeat the request.", RETRY_AFTER_LISTS);

@@ -118,6 +118,16 @@ public class Variant extends PanacheEntityBase {
                 new SearchText(search == null ? "" : search).containing());
     }
 
+    /// What the seller asks.
+    ///
+    /// @throws ApiError `MINIMUM_ORDER_NOT_MET`, or `VALIDATION_ERROR` above the maximum
+    public void checkQuantity(int quantity, String field) {
+        checkMinimum(quantity, field);
+        if (maxOrder != null && quantity > maxOrder) {
+            throw ApiError.tooLarge(field, maxOrder);
+        }
+    }
+
     /// @throws ApiError `MINIMUM_ORDER_NOT_MET`
     public void checkMinimum(int quantity, String field) {
         if (quantity < minOrder) {

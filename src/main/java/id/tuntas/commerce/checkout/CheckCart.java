@@ -35,23 +35,12 @@ class CheckCart {
             throw ApiError.itemNotFound(line.itemId(), path + ".item_id");
         }
         var note = noteRules.check(line, variant, accountId, goods.inquiries, path);
-        checkQuantity(line, variant, path);
+        variant.checkQuantity(line.quantity(), path + ".quantity");
         if (variant.availability == Variant.Availability.UNAVAILABLE) {
-            throw new ApiError(
-                    503,
-                    "PRODUCT_TEMPORARILY_UNAVAILABLE",
-                    variant.name + " is temporarily unavailable; nothing was debited.",
-                    path + ".item_id");
+            throw ApiError.temporarilyUnavailable(variant.name, path + ".item_id");
         }
         var units = variant.process == OrderProcess.SMM ? 1 : line.quantity();
         return new PricedLine(variant, line.quantity(), units, note, line.inquiryToken(), path);
-    }
-
-    private static void checkQuantity(RequestedLine line, Variant variant, String path) {
-        variant.checkMinimum(line.quantity(), path + ".quantity");
-        if (variant.maxOrder != null && line.quantity() > variant.maxOrder) {
-            throw ApiError.tooLarge(path + ".quantity", variant.maxOrder);
-        }
     }
 
     /// The maximum size of an order: up to the available stock, and for unlimited items as much as can be delivered in

@@ -27,7 +27,7 @@ class LockStock {
     }
 
     private StockLock lockOnce(String accountId, StockLockRequest request) {
-        check(request);
+        var variant = checked(request);
         StockLock.takeTurn(accountId);
         var now = clock.instant();
         if (StockLock.countActive(accountId, now) >= config.maxActive()) {
@@ -40,13 +40,16 @@ class LockStock {
             throw ApiError.onField(
                     "INSUFFICIENT_STOCK", "There is not enough stock for " + request.quantity() + ".", "quantity");
         }
+        if (request.quantity() > variant.largestOrder()) {
+            throw ApiError.tooLarge("quantity", variant.largestOrder()); // no order could use the lock
+        }
         var lock = StockLock.of(accountId, request.itemId(), request.quantity(), request.duration(), now);
         lock.persist();
         expireLocks.queue().announce(lock.expiresAt);
         return lock;
     }
 
-    private static void check(StockLockRequest request) {
+    private static Variant checked(StockLockRequest request) {
         var variant = Variant.forSale(request.itemId())
                 .filter(found -> found.availability == Variant.Availability.ACTIVE)
                 .orElseThrow(() -> new ApiError(
@@ -55,9 +58,7 @@ class LockStock {
             throw ApiError.onField(
                     "LOCK_NOT_REQUIRED", variant.name + " has unlimited stock and needs no lock.", "item_id");
         }
-        variant.checkMinimum(request.quantity(), "quantity");
-        if (request.quantity() > variant.largestOrder()) {
-            throw ApiError.tooLarge("quantity", variant.largestOrder()); // no order could use the lock
-        }
+        variant.checkQuantity(request.quantity(), "quantity");
+        return variant;
     }
 }

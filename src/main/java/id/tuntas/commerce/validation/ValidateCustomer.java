@@ -38,7 +38,8 @@ class ValidateCustomer {
     }
 
     private static Key customer(CustomerValidationRequest request) {
-        var item = Variant.forSale(request.itemId()).orElseThrow(() -> ApiError.itemNotFound(request.itemId(), null));
+        var item =
+                Variant.forSale(request.itemId()).orElseThrow(() -> ApiError.itemNotFound(request.itemId(), "item_id"));
         return switch (item.validation()) {
             case NONE -> throw new ApiError(422, "VALIDATION_NOT_AVAILABLE", item.name + " does not offer this check.");
             case ACCOUNT -> new Key(item.product.id, request.customerId(), null);

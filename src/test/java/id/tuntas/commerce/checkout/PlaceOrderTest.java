@@ -138,9 +138,11 @@ class PlaceOrderTest {
         assertNothingHappened(rich, 10_000_000);
     }
 
-    @Test
-    void missingDestinationIsRefused() {
-        reseller.order(refId, 101, "\"quantity\": 1, \"note\": \" \"")
+    /// Copied texts contain characters that nobody sees.
+    @ParameterizedTest
+    @ValueSource(strings = {" ", "\u00a0", "\u200b\ufeff"})
+    void missingDestinationIsRefused(String note) {
+        reseller.order(refId, 101, Notes.line(1, note))
                 .statusCode(422)
                 .body("message", equalTo("REQUIRED_FIELD_MISSING"))
                 .body("field", equalTo("carts.0.note"));

@@ -137,6 +137,12 @@ class LockTest {
         lock(plenty, 20_000, "").statusCode(200);
     }
 
+    /// As for an order, the stock counts first.
+    @Test
+    void lockAboveTheStockIsRefusedForItHoweverLarge() {
+        lock(items.withoutMaximum(10), 20_001, "").statusCode(422).body("message", equalTo("INSUFFICIENT_STOCK"));
+    }
+
     @Test
     void lockCannotTakeWhatIsLocked() {
         lock(item, 8, "").statusCode(200);

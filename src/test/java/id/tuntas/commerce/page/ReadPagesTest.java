@@ -265,7 +265,7 @@ class ReadPagesTest {
         var reseller = resellers.withBalance(1);
         stored(reseller, 60);
         var list = filtered(reseller, "sleep(0.02) = 0");
-        var impatient = new ReadPages(database, counts, clock, 20, Duration.ofMillis(1));
+        var impatient = new ReadPages(database, counts, clock, 20, Duration.ofMillis(100));
 
         assertThatThrownBy(() -> impatient.read(list, FIRST)).isInstanceOf(ApiError.class);
 

@@ -58,6 +58,11 @@ public class LimitedItems {
         return id;
     }
 
+    /// A manual item of open denomination whose bounds the seller has left out.
+    public int withoutBounds() {
+        return with(OrderProcess.MANUAL, NoteKind.OPEN_DENOMINATION, 1);
+    }
+
     /// For items that other tests must not find.
     public void retire(int id) {
         QuarkusTransaction.requiringNew()

@@ -115,7 +115,10 @@ class ValidationTest {
 
     @Test
     void unknownItemIsRefused() {
-        validate(999_999, newId()).statusCode(404).body("message", equalTo("ITEM_NOT_FOUND"));
+        validate(999_999, newId())
+                .statusCode(404)
+                .body("message", equalTo("ITEM_NOT_FOUND"))
+                .body("field", equalTo("item_id"));
     }
 
     @ParameterizedTest

@@ -51,6 +51,6 @@ final class NoteJson {
     static boolean isMissing(JsonNode node) {
         return node.isMissingNode()
                 || node.isNull()
-                || node.isTextual() && node.textValue().isBlank();
+                || node.isTextual() && NoteTarget.trimmed(node.textValue()).isEmpty();
     }
 }

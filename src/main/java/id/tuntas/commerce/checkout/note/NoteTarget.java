@@ -1,6 +1,7 @@
 package id.tuntas.commerce.checkout.note;
 
 import id.tuntas.commerce.ApiError;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// The destination of goods: a phone number, a user id, a link.
@@ -8,11 +9,19 @@ final class NoteTarget {
 
     private static final int LONGEST = 500;
 
+    /// Blanks of any kind, and what leaves no mark at all: copied texts contain them.
+    private static final Pattern NOTHING_VISIBLE = Pattern.compile("[\\p{Z}\\p{Cc}\\p{Cf}]*+");
+
     private NoteTarget() {}
+
+    /// Without blanks at its ends; empty if there is nothing that anybody could see.
+    static String trimmed(String text) {
+        return NOTHING_VISIBLE.matcher(text).matches() ? "" : text.strip();
+    }
 
     /// @param path of the cart line
     static String checked(String text, String path) {
-        var target = text.strip();
+        var target = trimmed(text);
         NoteText.check(target, "The destination in " + path + ".note", LONGEST, path + ".note");
         return target;
     }

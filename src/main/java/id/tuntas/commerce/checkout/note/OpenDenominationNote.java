@@ -1,7 +1,5 @@
 package id.tuntas.commerce.checkout.note;
 
-import static java.util.Objects.requireNonNull;
-
 import com.fasterxml.jackson.databind.JsonNode;
 import id.tuntas.commerce.ApiError;
 import id.tuntas.commerce.catalogue.Variant;
@@ -24,17 +22,21 @@ record OpenDenominationNote(NoteJson json) implements NoteRule {
             throw ApiError.missing(variant.name + " needs a target in note.", path + ".note");
         }
         var zone = Zone.of(line, NoteJson.id(note, "zone_id", path, path + ".zone_id"), variant, path);
-        var amount = amount(note.path("provider_qty"), variant, path + ".provider_qty");
+        var amount = amount(note.path("provider_qty"), variant, path);
         return new Note(line.note(), target, zone, Math.multiplyExact(variant.price, amount));
     }
 
-    private static long amount(JsonNode amount, Variant variant, String field) {
+    private static long amount(JsonNode amount, Variant variant, String path) {
+        var field = path + ".provider_qty";
         if (NoteJson.isMissing(amount)) {
             throw ApiError.missing(variant.name + " needs a provider_qty in note.", field);
         }
-        int min = requireNonNull(variant.providerMin);
-        int max = requireNonNull(variant.providerMax);
-        int step = requireNonNull(variant.providerStep);
+        if (variant.providerMin == null || variant.providerMax == null || variant.providerStep == null) {
+            throw ApiError.temporarilyUnavailable(variant.name, path + ".item_id");
+        }
+        int min = variant.providerMin;
+        int max = variant.providerMax;
+        int step = Math.max(1, variant.providerStep);
         var isWithin = amount.isIntegralNumber()
                 && amount.canConvertToInt()
                 && amount.intValue() >= min

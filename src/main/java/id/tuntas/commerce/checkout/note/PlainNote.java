@@ -10,7 +10,7 @@ record PlainNote(boolean isRequired) implements NoteRule {
 
     @Override
     public Note check(RequestedLine line, Variant variant, String path) {
-        var text = line.note() == null ? "" : line.note().strip();
+        var text = line.note() == null ? "" : NoteTarget.trimmed(line.note());
         if (text.isEmpty() && isRequired) {
             throw NoteTarget.missing(variant.name, path);
         }

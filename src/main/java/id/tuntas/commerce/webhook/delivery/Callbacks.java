@@ -15,7 +15,9 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /// Stores events for the account's receiver, in the transaction of the order.
 @ApplicationScoped
@@ -64,15 +66,24 @@ public class Callbacks implements OrderEvents {
         }
     }
 
-    /// A callback is a hint, and receivers limit its size: the items may be omitted, and are in the detail.
+    /// A callback is a hint, and receivers limit its size: the items may be omitted, or the note of a single one. They
+    /// are in the detail.
     private String body(Event event) throws JsonProcessingException {
         var body = envelope.render(event.name(), event.data());
         if (body.getBytes(StandardCharsets.UTF_8).length <= MAX_BODY_SIZE) {
             return body;
         }
-        var withoutItems = new LinkedHashMap<>(event.data());
-        withoutItems.remove("items");
-        return envelope.render(event.name(), withoutItems);
+        var smaller = new LinkedHashMap<>(event.data());
+        smaller.remove("items");
+        smaller.computeIfPresent("item", (_, item) -> item instanceof Map<?, ?> sent ? withoutNote(sent) : item);
+        return envelope.render(event.name(), smaller);
+    }
+
+    /// Its licences stay, which are the delivery.
+    private static Map<?, ?> withoutNote(Map<?, ?> item) {
+        var smaller = new LinkedHashMap<Object, @Nullable Object>(item);
+        smaller.replace("note", null);
+        return smaller;
     }
 
     private void keep(String accountId, CallbackMessage message, Duration later) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.notNullValue;
 
+import id.tuntas.commerce.testsupport.LimitedItems;
 import id.tuntas.commerce.testsupport.Notes;
 import id.tuntas.commerce.testsupport.Resellers;
 import id.tuntas.commerce.testsupport.TestReseller;
@@ -21,6 +22,9 @@ class OpenDenominationNoteTest {
 
     @Inject
     Resellers resellers;
+
+    @Inject
+    LimitedItems items;
 
     private final String refId = UUID.randomUUID().toString();
     private TestReseller reseller;
@@ -97,6 +101,18 @@ class OpenDenominationNoteTest {
                 .statusCode(422)
                 .body("message", equalTo("REQUIRED_FIELD_MISSING"))
                 .body("field", equalTo("carts.1.note"));
+        assertNothingHappened();
+    }
+
+    @Test
+    void itemWhoseBoundsAreMissingIsUnavailable() {
+        int item = items.withoutBounds();
+
+        reseller.order(refId, item, amount("50"))
+                .statusCode(503)
+                .body("message", equalTo("PRODUCT_TEMPORARILY_UNAVAILABLE"))
+                .body("field", equalTo("carts.0.item_id"));
+        items.retire(item);
         assertNothingHappened();
     }
 

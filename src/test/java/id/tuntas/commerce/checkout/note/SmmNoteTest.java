@@ -58,6 +58,7 @@ class SmmNoteTest {
                 "{\"target\": \"@sari\"} and more",
                 "{\"opt_smm\": []}",
                 "{\"target\": \" \", \"opt_smm\": []}",
+                "{\"target\": \"\u200b\ufeff\", \"opt_smm\": []}",
                 "{\"target\": 7, \"opt_smm\": []}",
                 "{\"target\": \"@sari\", \"opt_smm\": \"x\"}",
                 "{\"target\": \"@sari\", \"opt_smm\": [1]}",

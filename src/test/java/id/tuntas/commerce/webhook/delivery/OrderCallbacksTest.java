@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 
 import id.tuntas.commerce.OrderEvents.Event;
 import id.tuntas.commerce.testsupport.CommerceDatabase;
+import id.tuntas.commerce.testsupport.Notes;
 import id.tuntas.commerce.testsupport.RecordedEvents;
 import id.tuntas.commerce.testsupport.Resellers;
 import id.tuntas.commerce.webhook.ListeningReseller;
@@ -135,6 +136,28 @@ class OrderCallbacksTest {
             assertThat(receiver.received())
                     .extracting(received -> JsonPath.from(received.text()).getString("event"))
                     .containsExactlyInAnyOrder("order.paid", "order.item.sent", "order.completed");
+            areAsDescribed(receiver);
+        }
+    }
+
+    /// Six bytes for each control character in JSON; what was left out is in the detail.
+    @Test
+    void sentItemThatWouldBeTooLargeComesWithoutItsNote() {
+        try (var receiver = Receiver.start()) {
+            var buyer = resellers.withBalance(1_000_000);
+            new ListeningReseller(buyer.accountId(), buyer.key()).listeningAt(receiver.url("/callbacks"));
+
+            buyer.ordered(MANUAL_ITEM, Notes.line(1, "a" + "\u0001".repeat(15_000)));
+
+            await().until(() -> receiver.received().size() == 3);
+            assertThat(receiver.received())
+                    .allSatisfy(received -> assertThat(received.body()).hasSizeLessThan(64 * 1024));
+            assertThat(receiver.received())
+                    .filteredOn(received -> received.text().contains("order.item.sent"))
+                    .singleElement()
+                    .satisfies(sent -> assertThat(JsonPath.from(sent.text()).getMap("data.item"))
+                            .containsEntry("note", null)
+                            .containsKeys("order_item_id", "licenses"));
             areAsDescribed(receiver);
         }
     }
