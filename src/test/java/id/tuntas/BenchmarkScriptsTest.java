@@ -1,0 +1,64 @@
+package id.tuntas;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/// What the scripts of benchmarks and of tests take for granted of each other, since hardly any build runs them.
+class BenchmarkScriptsTest {
+
+    private static final Path BENCHMARKS = Path.of("src/bench");
+
+    /// Of the last line that wrk prints, which `load.lua` writes.
+    private static final Pattern FIGURES = Pattern.compile("read -r ([\\w ]+) < <\\(\\s*(?:wrk|tail -1 \"\\S+/wrk\")");
+
+    private static final Pattern CONVERSION = Pattern.compile("%[.\\d]*[df]");
+
+    @Test
+    void scriptsReadAllFiguresOfALoad() {
+        var printed = CONVERSION.matcher(text(BENCHMARKS.resolve("load.lua"))).results();
+        var scripts = scripts()
+                .filter(script -> text(script).contains("wrk --threads"))
+                .toList();
+
+        var number = Math.toIntExact(printed.count());
+        assertThat(scripts).hasSizeGreaterThan(3).allSatisfy(script -> assertThat(found(FIGURES, text(script)))
+                .singleElement()
+                .asString()
+                .satisfies(names -> assertThat(names.split(" ")).hasSize(number)));
+    }
+
+    private static List<String> found(Pattern pattern, String text) {
+        return pattern.matcher(text).results().map(match -> match.group(1)).toList();
+    }
+
+    /// Their names have no suffix.
+    private static Stream<Path> scripts() {
+        return Stream.of(BENCHMARKS, Path.of("src/test/scripts"))
+                .flatMap(BenchmarkScriptsTest::files)
+                .filter(file -> !file.getFileName().toString().contains("."));
+    }
+
+    private static Stream<Path> files(Path folder) {
+        try (var files = Files.list(folder)) {
+            return files.filter(Files::isRegularFile).toList().stream();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static String text(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
