@@ -1,5 +1,6 @@
 package id.tuntas;
 
+import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -20,6 +21,9 @@ class BenchmarkScriptsTest {
     private static final Pattern FIGURES = Pattern.compile("read -r ([\\w ]+) < <\\(\\s*(?:wrk|tail -1 \"\\S+/wrk\")");
 
     private static final Pattern CONVERSION = Pattern.compile("%[.\\d]*[df]");
+    private static final Pattern GOALS = Pattern.compile("(?m)^\\| [^|]+ \\| ([^|]+) \\|");
+    private static final Pattern NUMBER = Pattern.compile("(\\d[.,\\d]*\\b)");
+    private static final Pattern PRINTED_GOAL = Pattern.compile("\\(at (?:least|most) ([.\\d]+)\\)");
 
     @Test
     void scriptsReadAllFiguresOfALoad() {
@@ -33,6 +37,18 @@ class BenchmarkScriptsTest {
                 .singleElement()
                 .asString()
                 .satisfies(names -> assertThat(names.split(" ")).hasSize(number)));
+    }
+
+    @Test
+    void goalsThatScriptsPrintAreThoseOfTheResults() {
+        var goals = found(GOALS, text(BENCHMARKS.resolve("RESULTS.md"))).stream()
+                .flatMap(goal -> found(NUMBER, goal).stream())
+                .map(goal -> goal.replace(",", ""))
+                .collect(toSet());
+
+        assertThat(scripts().flatMap(script -> found(PRINTED_GOAL, text(script)).stream()))
+                .hasSizeGreaterThan(8)
+                .isSubsetOf(goals);
     }
 
     private static List<String> found(Pattern pattern, String text) {
