@@ -40,7 +40,7 @@ function ofNotification(notification, shown, read) {
     kind: 'notification',
     what: t('notification {kind}', { kind: words(notification.kind) }),
     detail: html`${badge(notification.status)} ${notification.channel} ${notification.recipient} ${notification.last_error ?? ''}`,
-    more: html`${mayAct() ? onDemand(t('Read'), notification.id, shown, () => read(notification.id, async () => {
+    more: html`${mayAct() ? onDemand(t('Read the text'), notification.id, shown, () => read(notification.id, async () => {
       const { subject, content } = await post(path + '/reveal');
       return [subject, content ?? t('(nothing was sent)')].filter(Boolean).join('\n\n');
     })) : nothing}

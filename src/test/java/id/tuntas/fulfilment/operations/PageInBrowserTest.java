@@ -131,7 +131,7 @@ class PageInBrowserTest {
         assertThat(section(page, "Items")).containsText(serial);
         var mail = page.locator(
                 "[data-kind=notification]", new Page.LocatorOptions().setHas(page.locator("[data-status=sent]")));
-        mail.getByText("Read").click();
+        mail.getByText("Read the text").click();
         assertThat(mail.locator("pre")).containsText("DETAIL-1");
         var callback = page.locator("[data-kind=callback]").first();
         callback.getByText("Body").click();

@@ -10,6 +10,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -27,6 +28,8 @@ class RunbookTest {
     private static final Pattern HEADING = Pattern.compile("(#+) (.*?)(?: \\{#([a-z0-9-]+)})?");
     private static final Pattern CODE = Pattern.compile("`([^`]+)`");
     private static final Pattern EMPHASIS = Pattern.compile("\\*([^*]+)\\*");
+    private static final Pattern BUTTON = Pattern.compile("`POST [^`]+` \\(\\*([^*]+)\\*");
+    private static final Pattern TRANSLATION = Pattern.compile("(?m)^  '([^']+)': '([^']+)',$");
     private static final Pattern NUMBER = Pattern.compile("\\d+");
     private static final String INDENT = "    ";
 
@@ -131,6 +134,25 @@ class RunbookTest {
                 .containsExactlyElementsOf(original().stream()
                         .map(section -> section.references(english))
                         .toList());
+    }
+
+    @Test
+    void buttonsOfRequestsAreNamedAsInTheConsole() throws IOException {
+        var translations = new HashMap<String, String>();
+        TRANSLATION
+                .matcher(Files.readString(PAGE.resolve("language/id.js")))
+                .results()
+                .forEach(text -> translations.put(text.group(1), text.group(2)));
+
+        assertThat(buttons(original())).hasSizeGreaterThan(1).isSubsetOf(translations.keySet());
+        assertThat(buttons(indonesian))
+                .isEqualTo(buttons(original()).stream().map(translations::get).toList());
+    }
+
+    private static List<String> buttons(List<Section> sections) {
+        return sections.stream()
+                .flatMap(section -> found(BUTTON, section.text()).stream())
+                .toList();
     }
 
     private List<Section> original() {
