@@ -30,6 +30,8 @@ class DeployedSettingsTest {
     static final List<Installation> INSTALLATIONS =
             List.of(Installation.EVALUATION, Installation.PRODUCTION, Installation.PRODUCTION_WITH_EVERYTHING);
 
+    private static final Path PRODUCTION = Path.of("deploy/kubernetes/overlays/production");
+
     /// Of the start script, which is no part of the application.
     private static final Set<String> OF_THE_SCRIPT = Set.of("JAVA_OPTIONS");
 
@@ -76,9 +78,7 @@ class DeployedSettingsTest {
     @ParameterizedTest
     @FieldSource("INSTALLATIONS")
     void podHasTheTimeItsEndTakes(Installation installation) {
-        var environment = environment(installation);
-        var requests = time(environment, "QUARKUS_SHUTDOWN_DELAY").plus(time(environment, "QUARKUS_SHUTDOWN_TIMEOUT"));
-        var drain = time(environment, "TUNTAS_WORK_DRAIN_TIMEOUT");
+        var drain = time(environment(installation), "TUNTAS_WORK_DRAIN_TIMEOUT");
         var grace = installation
                 .find("Deployment", "tuntas")
                 .pod()
@@ -90,7 +90,24 @@ class DeployedSettingsTest {
                         .timeout()
                         .multipliedBy(CALLS_PER_STEP))
                 .isGreaterThan(MappedSettings.of(MailConfig.class, Map.of()).timeout());
-        assertThat(requests.plus(drain).plus(REST_OF_THE_END)).isLessThanOrEqualTo(Duration.ofSeconds(grace));
+        assertThat(end(installation)).isLessThanOrEqualTo(Duration.ofSeconds(grace));
+    }
+
+    @Test
+    void autoscalerEndsAPodOnlyWhenTheOneBeforeHasEnded() throws IOException {
+        var end = end(Installation.PRODUCTION);
+        var policies = Installation.PRODUCTION
+                .find("HorizontalPodAutoscaler", "tuntas")
+                .tree()
+                .at("/spec/behavior/scaleDown/policies");
+
+        assertThat(Manifest.children(policies)).singleElement().satisfies(policy -> {
+            assertThat(policy.path("value").asInt()).isEqualTo(1);
+            assertThat(Duration.ofSeconds(policy.path("periodSeconds").asLong()))
+                    .isGreaterThanOrEqualTo(end);
+        });
+        assertThat(Files.readString(PRODUCTION.resolve("horizontal-pod-autoscaler.yaml")))
+                .contains("A shutdown takes up to " + end.toSeconds() + " s.");
     }
 
     @ParameterizedTest
@@ -178,15 +195,14 @@ class DeployedSettingsTest {
                 .find("Job", "tuntas-migration")
                 .containers()
                 .getFirst();
-        var overlay = Path.of("deploy/kubernetes/overlays/production");
 
         assertThat(Manifest.children(job.path("envFrom")))
                 .extracting(source -> source.at("/configMapRef/name").asText())
                 .containsExactly("tuntas-database", "tuntas-database-migration");
-        assertThat(Files.readAllLines(overlay.resolve("migration.env")))
+        assertThat(Files.readAllLines(PRODUCTION.resolve("migration.env")))
                 .allMatch(line -> line.startsWith("#"))
                 .anyMatch(line -> KnownSettings.contain(line.replaceAll("^# |=.*", "")));
-        assertThat(Manifest.trees(overlay.resolve("kustomization.yaml"))
+        assertThat(Manifest.trees(PRODUCTION.resolve("kustomization.yaml"))
                         .flatMap(kustomization -> Manifest.children(kustomization.path("configMapGenerator")).stream())
                         .filter(generator -> generator.path("name").asText().startsWith("tuntas-database")))
                 .hasSize(2)
@@ -198,6 +214,14 @@ class DeployedSettingsTest {
 
     private static Map<String, String> environment(Installation installation) {
         return installation.environment("Deployment", "tuntas", DeployedSettingsTest::sample);
+    }
+
+    private static Duration end(Installation installation) {
+        var environment = environment(installation);
+        return time(environment, "QUARKUS_SHUTDOWN_DELAY")
+                .plus(time(environment, "QUARKUS_SHUTDOWN_TIMEOUT"))
+                .plus(time(environment, "TUNTAS_WORK_DRAIN_TIMEOUT"))
+                .plus(REST_OF_THE_END);
     }
 
     private static Duration time(Map<String, String> environment, String variable) {
