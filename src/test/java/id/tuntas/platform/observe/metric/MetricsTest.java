@@ -15,10 +15,12 @@ import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -128,6 +130,23 @@ class MetricsTest {
                 .filteredOn(use -> shared.contains(use.metric()))
                 .hasSizeGreaterThan(10)
                 .allMatch(Promql.Use::isMaximum);
+    }
+
+    @Test
+    void panelOfEndsNamesEveryWayInWhichTheyAreDetected() {
+        var ways = Pattern.compile("(?m)^tuntas_orders_finished_total\\{.*\\blearnt_by=\"(\\w+)\"")
+                .matcher(ExportedMetrics.text())
+                .results()
+                .map(way -> way.group(1))
+                .collect(toSet());
+
+        assertThat(ways).hasSizeGreaterThan(2);
+        assertThat(Observability.panels())
+                .filteredOn(panel -> panel.findValuesAsText("expr").getFirst().startsWith("sum by (learnt_by)"))
+                .singleElement()
+                .extracting(panel -> panel.path("description").asText().toLowerCase(Locale.ROOT))
+                .asString()
+                .contains(ways);
     }
 
     private Set<String> names(Predicate<DocumentedMetric> which) {
