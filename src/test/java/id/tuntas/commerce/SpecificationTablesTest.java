@@ -31,12 +31,12 @@ class SpecificationTablesTest {
     }
 
     @Test
-    void balance() {
+    void balanceIsAsSpecified() {
         assertThatIt(get("/api/v1/balance").get("data"), "balance integer");
     }
 
     @Test
-    void paymentChannel() {
+    void paymentChannelsAreAsSpecified() {
         get("/api/v1/balance/channels").getList("data").forEach(channel -> assertThatIt(channel, """
                 name           string
                 service        string
@@ -54,7 +54,7 @@ class SpecificationTablesTest {
     }
 
     @Test
-    void topUpTransaction() {
+    void topUpIsAsSpecified() {
         assertThatIt(post("/api/v1/balance", """
                 {"ref_id": "TOPUP", "code": "QRIS", "amount": 20000}""").get("data"), """
                 invoice      string
@@ -73,7 +73,7 @@ class SpecificationTablesTest {
     }
 
     @Test
-    void catalogue() {
+    void catalogueIsAsSpecified() {
         var list = get("/api/v1/item?per_page=all");
 
         assertThatIt(list.get(), """
@@ -140,7 +140,7 @@ class SpecificationTablesTest {
     }
 
     @Test
-    void itemDetail() {
+    void itemIsAsSpecified() {
         var item = get("/api/v1/item/301");
 
         assertThatIt(item.get("data"), """
@@ -183,7 +183,7 @@ class SpecificationTablesTest {
                 "\"item_id\": 301, \"customer_id\": \"12345\", \"zone_id\": \"2001\"",
                 "\"item_id\": 101, \"customer_id\": \"081234567890\""
             })
-    void validationResult(String customer) {
+    void validationResultIsAsSpecified(String customer) {
         assertThatIt(post("/api/v1/item/validate", "{" + customer + "}").get("data"), """
                 display_name string
                 account_name string
@@ -195,7 +195,7 @@ class SpecificationTablesTest {
     }
 
     @Test
-    void validationService() {
+    void validationServicesAreAsSpecified() {
         var services = get("/api/v1/validation/services");
 
         services.getList("data").forEach(service -> assertThatIt(service, """
@@ -223,7 +223,7 @@ class SpecificationTablesTest {
     }
 
     @Test
-    void stockLock() {
+    void lockIsAsSpecified() {
         var lock = post("/api/v1/item/lock", "{\"item_id\": 501, \"quantity\": 1}");
         var fields = """
                 lock_token string
@@ -240,7 +240,7 @@ class SpecificationTablesTest {
     }
 
     @Test
-    void createdTransaction() {
+    void newTransactionIsAsSpecified() {
         assertThatIt(post("/api/v1/trx", """
                 {"ref_id": "ORDER", "carts": [{"item_id": 101, "quantity": 1, "note": "08123456789"}]}""").get("data"), """
                 invoice    string
@@ -255,7 +255,7 @@ class SpecificationTablesTest {
     }
 
     @Test
-    void transactionSummary() {
+    void transactionsInTheListAreAsSpecified() {
         reseller.ordered(101, "\"quantity\": 1, \"note\": \"08123456789\"");
         reseller.toppedUp("QRIS", 20_000);
         var list = get("/api/v1/trx");
@@ -287,7 +287,7 @@ class SpecificationTablesTest {
     }
 
     @Test
-    void transactionDetail() {
+    void transactionIsAsSpecified() {
         var detail = reseller.transaction(reseller.ordered(501, "\"quantity\": 1"));
 
         assertThatIt(detail.get(), """
@@ -328,7 +328,7 @@ class SpecificationTablesTest {
     }
 
     @Test
-    void h2hResults() {
+    void h2hResultsAreAsSpecified() {
         var refId = reseller.ordered(101, "\"quantity\": 2, \"note\": \"08123456789\"");
         reseller.awaitStatus(refId, "completed");
         var detail = reseller.transaction(refId);
@@ -353,7 +353,7 @@ class SpecificationTablesTest {
     }
 
     @Test
-    void smmResults() {
+    void smmResultsAreAsSpecified() {
         var refId = reseller.ordered(201, Notes.smm(1_000, "https://example.com/partial"));
         await().until(() -> reseller.transaction(refId).get("smm_results[0].refund_amount"), Objects::nonNull);
         var detail = reseller.transaction(refId);
@@ -377,7 +377,7 @@ class SpecificationTablesTest {
     }
 
     @Test
-    void billInquiry() {
+    void inquiryIsAsSpecified() {
         assertThatIt(
                 post("/api/v1/trx/inquiry", "{\"item_id\": 401, \"target\": \"5301234567\"}")
                         .get("data"),
@@ -393,7 +393,7 @@ class SpecificationTablesTest {
     }
 
     @Test
-    void webhookConfiguration() {
+    void webhookIsAsSpecified() {
         var webhook = get("/api/v1/webhook");
         var secret = post("/api/v1/webhook/secret", "{}");
 
@@ -406,7 +406,7 @@ class SpecificationTablesTest {
     }
 
     @Test
-    void leaderboardProfile() {
+    void leaderboardProfileIsAsSpecified() {
         assertThatIt(get("/api/v1/leaderboard/profile").get("data"), "ranked integer");
     }
 
