@@ -11,6 +11,7 @@ import id.tuntas.fulfilment.order.OrderLine;
 import id.tuntas.fulfilment.order.OrderUnit;
 import id.tuntas.fulfilment.order.TimelineEntry;
 import id.tuntas.fulfilment.order.UnitSecrets;
+import id.tuntas.fulfilment.order.attention.HiddenMarks;
 import id.tuntas.fulfilment.order.due.OpenOrders;
 import id.tuntas.fulfilment.order.snapshot.OrderSnapshots;
 import id.tuntas.fulfilment.supplier.ItemKind;
@@ -33,8 +34,6 @@ import org.jspecify.annotations.Nullable;
 /// orders whose notifications cannot be delivered.
 @ApplicationScoped
 class OrderNotificationFacts implements NotificationSource {
-
-    static final String NOT_DELIVERED = "not delivered: see the outbox";
 
     private final Sql sql;
     private final UnitSecrets secrets;
@@ -112,7 +111,9 @@ class OrderNotificationFacts implements NotificationSource {
     public void undeliverable(Collection<String> orderIds) {
         var now = clock.instant();
         Attention.UNDELIVERABLE_NOTICE.mark(orderIds, now);
-        orderIds.stream().sorted().forEach(id -> TimelineEntry.add(id, now, TimelineEntry.NOTICE, NOT_DELIVERED));
+        orderIds.stream()
+                .sorted()
+                .forEach(id -> TimelineEntry.add(id, now, TimelineEntry.NOTICE, HiddenMarks.NOT_DELIVERED));
     }
 
     @Override

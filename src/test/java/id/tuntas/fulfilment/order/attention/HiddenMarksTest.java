@@ -1,4 +1,4 @@
-package id.tuntas.fulfilment.order.notification;
+package id.tuntas.fulfilment.order.attention;
 
 import static id.tuntas.testsupport.Shop.call;
 import static id.tuntas.testsupport.Shop.needsAttention;

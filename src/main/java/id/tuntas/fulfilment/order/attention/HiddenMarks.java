@@ -1,4 +1,4 @@
-package id.tuntas.fulfilment.order.notification;
+package id.tuntas.fulfilment.order.attention;
 
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.mapping;
@@ -36,13 +36,16 @@ public class HiddenMarks {
     /// Of an order that the supplier had accepted.
     public static final String NO_LONGER_KNOWN = "the supplier had accepted it and no longer knows it";
 
+    /// Of a notification that is dead.
+    public static final String NOT_DELIVERED = "not delivered: see the outbox";
+
     /// Where nothing says why an order has a mark.
     private static final String HIDDEN = "another mark had hidden this one, which is not resolved";
 
     /// What version 1.0.0 writes of a dead letter.
     private static final String NOT_DELIVERED_IN_1_0 = "one could not be delivered: see the outbox";
 
-    private static final Set<String> DEAD_LETTERS = Set.of(OrderNotificationFacts.NOT_DELIVERED, NOT_DELIVERED_IN_1_0);
+    private static final Set<String> DEAD_LETTERS = Set.of(NOT_DELIVERED, NOT_DELIVERED_IN_1_0);
 
     /// Of entries that say whether a mark was set or removed.
     private static final List<String> KINDS = Stream.concat(
@@ -113,7 +116,7 @@ public class HiddenMarks {
     /// operator resolves must not return with the next one.
     private static String why(Attention mark, Map<Attention, Optional<TimelineEntry>> history) {
         return mark == Attention.UNDELIVERABLE_NOTICE
-                ? OrderNotificationFacts.NOT_DELIVERED
+                ? NOT_DELIVERED
                 : newest(mark, history).map(entry -> entry.detail).orElse(HIDDEN);
     }
 
