@@ -139,8 +139,8 @@ class LastReleaseIT {
                 .statusCode(200);
     }
 
-    /// Each of them, once, and none fails. Those of the start may have come before the supplier, which is the same
-    // process.
+    /// Each of them, once, and none fails. Those of the start may have come before the supplier, which is
+    /// the same process.
     private void runEveryJob() {
         var begun = Instant.now();
         List<String> jobs = read("/v1/jobs").extract("data.name");

@@ -1,7 +1,6 @@
 /// Figures about orders: counters, gauges, the alarms for orders that need attention.
 ///
-/// Shown by `operations`; counted by `order.due` and `order.advance`. `MarkedOrders` is used by `order.code` and
-/// `reconcile.money`, too.
+/// Shown by `operations`; counted by `order.due` and `order.advance`. `MarkedOrders` is used by `reconcile.money`, too.
 @NullMarked
 package id.tuntas.fulfilment.order.figures;
 

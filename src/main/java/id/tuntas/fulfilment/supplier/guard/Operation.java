@@ -3,7 +3,7 @@ package id.tuntas.fulfilment.supplier.guard;
 import java.util.Locale;
 
 /// What the supplier is asked, and what that means for its calls. The rate limit is one for all, since there is one
-// key.
+/// key.
 public enum Operation {
     PLACE(Purpose.ORDERS, InPause.WAITS),
     TRANSACTION(Purpose.ORDERS, InPause.WAITS),

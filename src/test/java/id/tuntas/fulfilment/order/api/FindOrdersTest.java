@@ -107,8 +107,8 @@ class FindOrdersTest extends WithManyRows {
                 .allMatch(step -> step.key() != null && !"ALL".equals(step.access())));
     }
 
-    /// An order that changes after it was found, and before it is read, is unchanged for a shorter time than all
-    // others.
+    /// An order that changes after it was found, and before it is read, is unchanged for a shorter time
+    /// than all others.
     @Test
     void pageGoesOnWhereItsLastOrderWasFound() {
         var first = page(OrderQueries.Bounds.USUAL, "{}", OrderSort.AGE, null);
