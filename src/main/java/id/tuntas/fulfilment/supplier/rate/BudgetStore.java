@@ -2,7 +2,7 @@ package id.tuntas.fulfilment.supplier.rate;
 
 import java.util.function.UnaryOperator;
 
-/// Keeps the budget.
+/// Keeps the budget. Throws while it cannot: then each replica plans its calls alone.
 public interface BudgetStore {
 
     Budget read();

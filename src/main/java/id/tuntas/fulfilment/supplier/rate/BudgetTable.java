@@ -29,9 +29,6 @@ public class BudgetTable implements BudgetStore {
     private final Sql sql;
     private final Added table;
 
-    /// On the tables of the last release, each replica has its own.
-    private final BudgetInMemory own = new BudgetInMemory();
-
     BudgetTable(AgroalDataSource dataSource) {
         this.sql = new Sql(dataSource);
         this.table = Added.table(dataSource, TABLE);
@@ -39,7 +36,7 @@ public class BudgetTable implements BudgetStore {
 
     @Override
     public Budget read() {
-        return QuarkusTransaction.requiringNew().call(() -> table.isThere() ? read(READ) : own.read());
+        return QuarkusTransaction.requiringNew().call(() -> first(READ).orElse(Budget.UNLIMITED));
     }
 
     @Override
@@ -65,10 +62,7 @@ public class BudgetTable implements BudgetStore {
     }
 
     private Optional<Budget> attempt(UnaryOperator<Budget> change) {
-        if (!table.isThere()) {
-            return Optional.of(own.change(change));
-        }
-        return sql.first(READ + " for update", BudgetTable::budget).map(before -> {
+        return first(READ + " for update").map(before -> {
             var after = change.apply(before);
             if (!after.equals(before)) {
                 update(after);
@@ -77,8 +71,11 @@ public class BudgetTable implements BudgetStore {
         });
     }
 
-    private Budget read(String select) {
-        return sql.first(select, BudgetTable::budget).orElse(Budget.UNLIMITED);
+    private Optional<Budget> first(String select) {
+        if (!table.isThere()) {
+            throw new IllegalStateException(TABLE + " is not there before the migration");
+        }
+        return sql.first(select, BudgetTable::budget);
     }
 
     private static Budget budget(ResultSet row) throws SQLException {

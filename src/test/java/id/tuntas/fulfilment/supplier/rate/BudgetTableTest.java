@@ -10,6 +10,7 @@ import jakarta.inject.Inject;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -77,14 +78,19 @@ class BudgetTableTest {
 
     /// As while the replicas of a new version start, before its tables are migrated.
     @Test
-    void eachReplicaHasItsOwnOnTheTablesOfTheLastRelease() {
+    void replicaPlansAloneOnTheTablesOfTheLastRelease() {
         database.execute("rename table supplier_budget to supplier_budget_away");
         try {
-            var replica = new BudgetTable(dataSource);
-            var learned = replica.change(budget -> budget.refused(0, Optional.empty(), NO_LIMIT, NOW));
+            var replica = new RateLimit(
+                    new BudgetTable(dataSource), Optional.of(1), Duration.ZERO, Clock.fixed(NOW, ZoneOffset.UTC));
 
-            assertThat(replica.read()).isEqualTo(learned);
-            assertThat(new BudgetTable(dataSource).read()).isEqualTo(Budget.UNLIMITED);
+            assertThat(replica.awaitTurn()).isEmpty();
+            assertThat(replica.awaitTurn()).contains(Duration.ofMinutes(1));
+
+            replica.refused(0, Optional.of(Duration.ofSeconds(7)));
+            replica.share();
+            replica.refresh();
+            assertThat(replica.pauseLeft()).contains(Duration.ofSeconds(7));
         } finally {
             database.execute("rename table supplier_budget_away to supplier_budget");
         }

@@ -2,7 +2,7 @@ package id.tuntas.fulfilment.supplier.rate;
 
 import java.util.function.UnaryOperator;
 
-/// The budget of one replica for itself.
+/// Kept for the replicas of one test.
 public final class BudgetInMemory implements BudgetStore {
 
     private Budget budget = Budget.UNLIMITED;
