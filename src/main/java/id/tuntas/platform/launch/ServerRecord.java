@@ -64,7 +64,7 @@ record ServerRecord(int port, long pid, long ownerPid, String password) {
         return ProcessHandle.of(pid)
                 .filter(ProcessHandle::isAlive)
                 .flatMap(process -> process.info().command())
-                .filter(command -> Path.of(command).getFileName().toString().startsWith("m"))
+                .filter(command -> Path.of(command).getFileName().toString().startsWith("mariadbd"))
                 .isPresent();
     }
 
