@@ -32,7 +32,7 @@ public interface CommerceConfig {
     @WithDefault("false")
     boolean simulation();
 
-    /// Factor on every simulated delay.
+    /// Factor on every simulated delay, except those of faulty callbacks.
     @WithDefault("1")
     @AtLeast("0")
     @AtMost("1000")

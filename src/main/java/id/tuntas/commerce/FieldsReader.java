@@ -20,7 +20,8 @@ import java.lang.reflect.Type;
 @Consumes(MediaType.APPLICATION_JSON)
 public class FieldsReader implements MessageBodyReader<Fields> {
 
-    /// Enough for a full cart with long notes; the server's own limit, which answers without a body, is higher.
+    /// Enough for a full cart with long notes. The limit of all bodies, `TUNTAS_HTTP_MAX_BODY`, is higher
+    /// by default.
     private static final int LARGEST = 512 * 1024;
 
     private final ObjectReader reader;

@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
 import org.hibernate.Session;
 import org.jspecify.annotations.Nullable;
 
-/// A biller's answer, stored while its token is valid. Written once, except for its use.
+/// A biller's answer, stored until some days after its token has expired. Written once, except for its use.
 @Entity
 class BillInquiry extends PanacheEntityBase {
 

@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
 @ApplicationScoped
 public class OrdersToday {
 
-    /// Rows could be lost by a server that another one replaces; then the number may be wrong for so long.
+    /// Rows could be lost by a server that another one replaces; then the number may be wrong until the
+    /// account has placed no order for so long, or until midnight.
     private static final Duration MEMORY = Duration.ofHours(1);
 
     /// Longer than the transaction that stores an order, and than clocks differ: no order of today has a lower id than

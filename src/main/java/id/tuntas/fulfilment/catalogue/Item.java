@@ -131,7 +131,7 @@ public class Item extends PanacheEntityBase {
                 .collect(Collectors.toMap(row -> (Long) row[0], row -> (Long) row[1]));
     }
 
-    /// The ids of items for sale that were not described since a moment.
+    /// The ids of items that are not retired and were not described since a moment.
     public static List<Long> silentSince(Instant moment) {
         return getEntityManager()
                 .createQuery("select id from Item where retiredAt is null and syncedAt < :moment", Long.class)

@@ -18,7 +18,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// One line of an order. Its counts never decrease, and their sum never exceeds the quantity.
+/// One line of an order. Its delivered count never decreases; its failed count only if the supplier
+/// delivers what an operator had given up. Their sum never exceeds the quantity.
 @Entity
 public class OrderLine extends PanacheEntityBase {
 

@@ -47,7 +47,7 @@ public class TimelineEntry extends PanacheEntityBase {
 
     public Instant at;
 
-    /// A code such as `accepted`, `placed`, `checked`, `completed`.
+    /// A code such as `accepted`, `placed`, `processing`, `completed`.
     public String kind;
 
     public String detail;

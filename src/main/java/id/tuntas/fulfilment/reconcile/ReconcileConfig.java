@@ -92,7 +92,7 @@ public interface ReconcileConfig {
         @WithDefault("72h")
         Duration smm();
 
-        /// The order waits: balance, daily limit, unavailable.
+        /// The order waits, whatever for: balance, daily limit, unavailable, access, price.
         @WithDefault("24h")
         Duration waiting();
 

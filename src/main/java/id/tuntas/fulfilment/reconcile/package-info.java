@@ -1,7 +1,8 @@
-/// Keeps orders in sync with the supplier without callbacks: the bulk sweep of its list of transactions, the watch
-/// for stuck orders, and the figures about both.
+/// Keeps orders in sync with the supplier without callbacks, by the bulk sweep of its list of transactions.
+/// The pages and the mirror of that list also serve `reconcile.money`, the daily reconciliation;
+/// `reconcile.stuck` watches for stuck orders, `reconcile.detection` measures how ends are detected.
 ///
-/// All of them are jobs. They only make orders due or mark them; `order.advance` does the rest.
+/// The sweep and the watch are jobs that only make orders due or mark them; `order.advance` does the rest.
 @NullMarked
 package id.tuntas.fulfilment.reconcile;
 

@@ -38,8 +38,9 @@ import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// The Reseller Commerce API in this service's terms. Every method blocks for at most the configured timeout; none
-/// throws.
+/// The Reseller Commerce API in this service's terms. None of its methods throws. A call takes at most the
+/// configured timeout, after it has waited for a permit; [#awaitTurn()] and [#awaitPause()] wait for the
+/// rate limit, the latter for up to a minute.
 @ApplicationScoped
 public class Supplier {
 
@@ -197,7 +198,7 @@ public class Supplier {
         return item(Operation.ITEM, id);
     }
 
-    /// As [#item], for the catalogue of a shop: such calls leave turns to those of orders.
+    /// As [#item], for the catalogue of a shop: such calls leave permits to those of orders.
     public Answer<SupplierItem> itemShown(long id) {
         return item(Operation.ITEM_SHOWN, id);
     }

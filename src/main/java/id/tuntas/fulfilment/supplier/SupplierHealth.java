@@ -10,7 +10,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
-/// How this process's calls to the supplier went lately, by operation, and whether the circuit breaker lets them pass.
+/// How this process's calls to the supplier went lately, by operation, and whether the circuit breaker of
+/// orders lets theirs pass.
 @ApplicationScoped
 public class SupplierHealth {
 
@@ -31,7 +32,8 @@ public class SupplierHealth {
     public record SupplierOperation(
             String operation, int calls, int failed, double errorRate, double medianMillis, double p95Millis) {}
 
-    /// @param circuit `closed` when calls pass, `open` when they are paused, `half_open` while one is tried
+    /// @param circuit that of orders, while other operations have their own: `closed` when calls pass,
+    ///                `open` when they are paused, `half_open` while one is tried
     public record SupplierFigures(String circuit, List<SupplierOperation> operations) {}
 
     private final Clock clock;

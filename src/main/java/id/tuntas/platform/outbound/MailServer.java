@@ -26,9 +26,10 @@ public class MailServer {
 
     private static final Duration MAX_SILENCE = Duration.ofMinutes(30);
 
-    /// Not the blocking `Mailer`, which would wait for a silent server without limit.
+    /// The server answers if it has answered within so long, or within a longer time-out.
     private static final Duration LATELY = Duration.ofMinutes(1);
 
+    /// Not the blocking `Mailer`, which would wait for a silent server without limit.
     private final ReactiveMailer mailer;
 
     private final Semaphore connections;

@@ -18,7 +18,8 @@ class ApiKeyAuthentication implements HttpAuthenticationMechanism {
 
     private static final String SCHEME = "Bearer ";
 
-    /// Attribute of a failure: seconds until the next key is checked. The error mapper reads it.
+    /// Attribute of a failure: seconds until an unknown key no longer counts as one too many. The error
+    /// mapper reads it.
     private static final String RETRY_AFTER = "retry-after";
 
     private final ApiKeys keys;

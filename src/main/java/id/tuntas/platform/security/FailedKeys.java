@@ -38,7 +38,7 @@ public class FailedKeys {
 
     /// Counts a wrong key.
     ///
-    /// @return how long further keys are refused; empty below the limit
+    /// @return how long further wrong keys are answered 429; empty below the limit
     public Optional<Duration> count(String address) {
         var now = clock.instant();
         var network = network(address);

@@ -20,8 +20,9 @@ public record Lane(
     ///
     /// @param column    names the receiver of a row, null if it shares slots with no other; trusted SQL
     /// @param slots     of a receiver that answers within a second
-    /// @param slowSlots of any other, and of one that has not answered yet; only one once half of the lane's
-    ///                  concurrency is in use
+    /// @param slowSlots of any other, and of one that has not answered yet. Once these together take half
+    ///                  of the lane's concurrency, the slow ones get none, and the unknown ones one each,
+    ///                  up to seven eighths
     public record Receivers(String column, int slots, int slowSlots) {
 
         private static final int SLOW_PART = 4;

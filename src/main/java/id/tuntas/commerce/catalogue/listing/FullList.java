@@ -18,7 +18,7 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// The whole catalogue, rendered once per version.
+/// The whole catalogue, rendered once per version and half minute.
 ///
 /// No outdated stock is returned: each answer's version was compared with the database after the request arrived.
 /// Concurrent requests share a comparison or rendering.

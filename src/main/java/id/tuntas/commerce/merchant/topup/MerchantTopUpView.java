@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /// @param status  `pending`, `completed` or `failed`
 /// @param amount  Rupiah that the reseller pays: price and fees
 /// @param price   Rupiah that are credited
-/// @param paidAt  when a person paid or the payment was confirmed; null if it paid itself
+/// @param paidAt  when a person paid or the payment was confirmed; null if neither, also if it paid itself
 record MerchantTopUpView(
         String id,
         String resellerId,

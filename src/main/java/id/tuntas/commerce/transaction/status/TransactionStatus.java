@@ -10,9 +10,9 @@ public enum TransactionStatus implements Coded {
     PENDING,
     /// Paid; delivery is in progress.
     PAID,
-    /// Ended, with at least a part delivered.
+    /// Ended, with at least a part delivered; of a top-up: credited.
     COMPLETED,
-    /// Nothing was delivered; the money was refunded.
+    /// Nothing was delivered, and the money was refunded; of a top-up: not paid in time.
     FAILED,
     /// Refused by the seller; the money was refunded.
     CANCELED,

@@ -1,4 +1,4 @@
-/// The statuses of transactions, units and SMM orders, and which one may follow which. Depends on no other package.
+/// The statuses of transactions, units and SMM orders, and which one may follow which. Uses only `code`.
 @NullMarked
 package id.tuntas.commerce.transaction.status;
 

@@ -102,7 +102,8 @@ class Deliveries implements DueWork<Deliveries.Outgoing, DeliveryOutcome>, OldCo
         var outgoing = new HashMap<Claim, Outgoing>();
         for (var claim : claims) {
             var delivery = deliveries.get(claim.key());
-            // A row that was made due again by hand has no body; it is skipped.
+            // An acknowledged one has no body. If somebody makes its row due by hand, it counts as unreadable, and is
+            // tried again until its due time is removed.
             if (delivery != null && delivery.body != null) {
                 var webhook = webhooks.getOrDefault(delivery.accountId, Webhook.empty(delivery.accountId));
                 outgoing.put(claim, new Outgoing(delivery, webhook));

@@ -1,5 +1,6 @@
-/// Delivery of events: [Callbacks] stores an event in the order's transaction, [Deliveries] sends it afterwards, at
-/// most five times (specification, section Events). A receiver never delays an order or makes it fail.
+/// Delivery of events: [Callbacks] stores an event in the order's transaction, [Deliveries] sends it
+/// afterwards, by default up to five times (specification, section Events), and as often again if
+/// [Redeliver] is asked to. A receiver never delays an order or makes it fail.
 ///
 /// The queue's [id.tuntas.platform.work.Lane.Receivers] prevents slow receivers from delaying others. [DeliveryFaults]
 /// simulates faults for development and tests.

@@ -19,7 +19,8 @@ import org.jspecify.annotations.Nullable;
 /// run, an empty text is refused or matches nothing: ignored, it would select more than was meant.
 ///
 /// @param orderId  with `ord_` or without
-/// @param receiver host of a webhook, or domain of an e-mail address; only of dead notifications
+/// @param receiver host of a webhook, with the port if its URL names one, or domain of an e-mail address;
+///                 only of dead notifications
 /// @param from     not stored before
 /// @param to       stored before
 @Schema(description = "All given criteria must match. In a bulk run, an empty text is refused or matches nothing.")

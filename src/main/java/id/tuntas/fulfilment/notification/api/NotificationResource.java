@@ -85,9 +85,9 @@ class NotificationResource {
                 NotificationView::of);
     }
 
-    /// The receivers of dead notifications, the most frequent first: the host of webhooks, the domain of e-mail
-    /// addresses, nothing for other channels. At most 500, of the latest 100,000 dead notifications, or with shards
-    /// of the latest 100,000 of each.
+    /// The receivers of dead notifications, the most frequent first: the host of webhooks, with its port if
+    /// their URLs name one, the domain of e-mail addresses, nothing for other channels. At most 500, of the
+    /// latest 100,000 dead notifications, or with shards of the latest 100,000 of each.
     @GET
     @Path("receivers")
     @Transactional

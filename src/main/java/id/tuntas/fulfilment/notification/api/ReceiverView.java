@@ -20,7 +20,8 @@ import org.jspecify.annotations.Nullable;
 
 /// The dead notifications of a receiver.
 ///
-/// @param receiver    host of webhooks or domain of e-mail addresses; null where all recipients share one server
+/// @param receiver    host of webhooks, with the port if their URLs name one, or domain of e-mail
+///                    addresses; null where all recipients share one server
 /// @param dead        how many
 /// @param first, last when the oldest and the newest of them were stored
 /// @param example     the id of the newest

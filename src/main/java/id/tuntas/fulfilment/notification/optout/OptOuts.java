@@ -13,7 +13,8 @@ import java.time.Clock;
 import java.util.Collection;
 import java.util.Set;
 
-/// The addresses that have opted out. They are not stored themselves, only their digests.
+/// The addresses that have opted out. They are not stored themselves, only their digests and, for people,
+/// their masked forms.
 @ApplicationScoped
 public class OptOuts {
 

@@ -26,6 +26,6 @@ sealed interface Attempt {
     /// It must not be sent.
     record Suppressed(String reason) implements Attempt {}
 
-    /// The order is finished, so the notification no longer applies.
+    /// It was sent or given up before, or something more recent is notified instead.
     record Pointless() implements Attempt {}
 }

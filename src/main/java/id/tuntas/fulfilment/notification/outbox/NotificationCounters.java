@@ -24,7 +24,8 @@ class NotificationCounters {
         SENT,
         /// It failed and will be retried.
         FAILED,
-        /// It waits for the end of quiet hours, until the order is late, or until other large orders were sent.
+        /// It waits for the end of quiet hours, until the order is late, until other large orders were
+        /// sent, or for something of ours that passes, such as a free connection.
         HELD,
         SUPERSEDED,
         SUPPRESSED,

@@ -25,8 +25,8 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// Carries out an action: checks it, queries the supplier where needed, then changes the order and writes audit log
-/// and timeline in one transaction per order.
+/// Carries out an action: checks it, queries the supplier where needed, then changes the orders and writes
+/// audit log and timeline, in one transaction for all of a group that are in the same shard.
 @ApplicationScoped
 class OperateOnOrders {
 

@@ -24,7 +24,7 @@ class BulkRun extends PanacheEntityBase {
 
     String action;
 
-    /// JSON, as in the request.
+    /// JSON: that of the request, with a `to` that is no later than the plan, and in place of `older_than`.
     String filter;
 
     @Nullable

@@ -5,7 +5,8 @@ import java.util.List;
 
 /// The file.
 ///
-/// @param secrets   whether goods and addresses are in clear
+/// @param secrets   whether goods, the texts that were sent and the bodies of callbacks are in clear;
+///                  addresses are so in an operator's file without them, too
 /// @param truncated the kinds of which it has the beginning and the end only; empty if it is complete
 /// @param digest    of the last entry, which therefore covers all of them; the audit log has it too
 record EvidenceFile(

@@ -21,12 +21,13 @@ public interface OrderConfig {
     @AtLeast("1ms")
     Duration slowestCheck();
 
-    /// Delay of the status check after a call with an unknown outcome.
+    /// First delay before a call is repeated that was not sent or not answered: the order is sent again, or
+    /// its status is checked.
     @WithDefault("2s")
     @AtLeast("1ms")
     Duration firstRetry();
 
-    /// First delay before a waiting order (balance, unavailable, access) is retried.
+    /// First delay before a waiting order (balance, unavailable, access, price) is retried.
     @WithDefault("1m")
     @AtLeast("1ms")
     Duration firstRevival();

@@ -15,9 +15,10 @@ import java.util.function.Consumer;
 /// Limits concurrent calls to the supplier, and pauses those that fail: their circuit breaker opens, and a periodic
 /// probe detects when the supplier is back.
 ///
-/// What places and follows orders has one circuit breaker. Every other [Operation] has its own: a broken endpoint of
-/// those stops neither orders nor what is asked for before an order is sent, such as the price or the balance. And
-/// orders keep a quarter of the permits for themselves, which calls for people do not get.
+/// What places and follows orders has one circuit breaker. Every other [Operation] has its own: a broken
+/// endpoint of those stops neither orders nor what is asked for before an order is sent, such as the price
+/// or the balance. Calls for people get three quarters of the permits; the rest is left to orders and to
+/// the service itself.
 public final class CallGuards {
 
     private static final Duration BREAKER_DELAY = Duration.ofSeconds(5);
@@ -39,7 +40,7 @@ public final class CallGuards {
 
     private static Guard bulkhead(int atOnce) {
         return Guard.create()
-                .withDescription("supplier-turns")
+                .withDescription("supplier-permits")
                 .withBulkhead()
                 .limit(atOnce)
                 .queueSize(atOnce * 4)

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param isCredit whether the balance increased
 /// @param amount   null if absent or unreadable; balances, which may be negative, are 0 then
-/// @param type     `order`, `refund`, `topup`, `adjustment` or an unknown value
+/// @param type     `payment` (of an order), `refund`, `topup`, `adjustment` or an unknown value
 public record Mutation(
         String invoice,
         boolean isCredit,

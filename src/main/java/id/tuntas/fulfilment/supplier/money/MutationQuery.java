@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param page      from 1
 /// @param direction `credit` or `debit`
-/// @param type      `order`, `refund`, `topup`, …
+/// @param type      `payment`, `refund`, `topup`, …
 public record MutationQuery(
         int page,
         int perPage,

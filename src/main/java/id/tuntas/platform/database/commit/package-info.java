@@ -2,8 +2,7 @@
 /// after the commit, [CommitThreadsHealthCheck] reports a dead commit thread. Those of several shards share
 /// [CommitPermits].
 ///
-/// Used by the work loop, the callback receiver, the intake and the due times of orders, and commerce; uses `sql` and
-/// `time`.
+/// Used by both roles and by much of the platform; uses `sql` and `time`.
 @NullMarked
 package id.tuntas.platform.database.commit;
 

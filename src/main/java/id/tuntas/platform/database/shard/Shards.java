@@ -120,8 +120,8 @@ public class Shards {
         }
     }
 
-    /// Runs work on data that belongs to no order: in the present transaction, or in one of its own that is committed
-    /// first, if the present one is bound to a shard.
+    /// Runs work on data that belongs to no order: in the present transaction or, if orders are divided
+    /// among shards, always in one of its own, which is committed first.
     public <T> T unsharded(Supplier<T> work) {
         return isDivided() ? QuarkusTransaction.requiringNew().call(work::get) : work.get();
     }

@@ -12,7 +12,8 @@ import java.util.regex.Pattern;
 import javax.transaction.xa.XAException;
 import org.jspecify.annotations.Nullable;
 
-/// Classifies a database error, and with it what to do next. The only class that knows error numbers.
+/// Classifies a database error, and with it what to do next. Only the migration and the start know error
+/// numbers beside it.
 public enum DatabaseTrouble {
     /// Rolled back, and likely to succeed on a retry: deadlock, lock wait time-out, a conflict between nodes, or a
     /// concurrent writer.

@@ -82,7 +82,8 @@ class ProblemMappers {
         return render(Problems.validation(errors), request);
     }
 
-    /// Too many wrong keys came from the same address; the exception says for how many seconds none is checked.
+    /// An unknown key. If too many came from the same address, the exception says for how many seconds
+    /// further ones are answered 429; a valid key is always accepted.
     @ServerExceptionMapper
     Response of(AuthenticationFailedException failure, ContainerRequestContext request) {
         var seconds =
