@@ -3,11 +3,10 @@ package id.tuntas.fulfilment.account;
 import id.tuntas.fulfilment.order.price.WaitingTotal;
 import id.tuntas.fulfilment.supplier.Answer;
 import id.tuntas.fulfilment.supplier.Supplier;
+import id.tuntas.fulfilment.supplier.SupplierProblem;
 import id.tuntas.platform.rest.listing.Cursors;
 import id.tuntas.platform.rest.listing.Page;
 import id.tuntas.platform.rest.listing.PageParameters;
-import id.tuntas.platform.rest.problem.ProblemException;
-import id.tuntas.platform.rest.problem.Problems;
 import id.tuntas.platform.security.Roles;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.smallrye.common.annotation.RunOnVirtualThread;
@@ -20,6 +19,7 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.QueryParam;
 import java.time.Clock;
 import java.time.Instant;
+import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
 
@@ -50,7 +50,7 @@ class BalanceResource {
         }
     }
 
-    /// Reads the balance from the supplier; if it does not answer, returns the latest known one.
+    /// Reads the balance from the supplier; if that fails, returns the latest known one.
     @GET
     @RunOnVirtualThread
     @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
@@ -59,12 +59,9 @@ class BalanceResource {
         return QuarkusTransaction.requiringNew().call(() -> {
             // First, so that no connection is held while the shards are read.
             var waiting = waitingForBalance.total();
-            return answer instanceof Answer.Success<Long>(var balance)
-                    ? view(balance, clock.instant(), false, waiting)
-                    : BalanceSnapshot.latest()
-                            .map(latest -> view(latest.balance, latest.takenAt, true, waiting))
-                            .orElseThrow(() -> new ProblemException(Problems.unavailable(
-                                    "The supplier's balance is currently unavailable. Retry later.")));
+            var old = answer instanceof Answer.Success ? Optional.<BalanceSnapshot>empty() : BalanceSnapshot.latest();
+            return old.map(latest -> view(latest.balance, latest.takenAt, true, waiting))
+                    .orElseGet(() -> view(SupplierProblem.explainedValueOf(answer), clock.instant(), false, waiting));
         });
     }
 

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The balance in Rupiah.
 ///
-/// @param stale         whether the supplier did not answer, so that this is the latest known balance
+/// @param stale         whether it could not be read from the supplier, so that this is the latest known balance
 /// @param lowBalance    threshold of the alarm; null if unset
 /// @param waitingOrders the orders that wait for balance
 record BalanceView(

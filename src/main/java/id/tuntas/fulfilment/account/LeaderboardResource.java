@@ -41,10 +41,10 @@ class LeaderboardResource {
     @RunOnVirtualThread
     @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
     public Leaderboard read() {
-        var rows = SupplierProblem.valueOf(supplier.leaderboard()).stream()
+        var rows = SupplierProblem.explainedValueOf(supplier.leaderboard()).stream()
                 .map(Row::of)
                 .toList();
-        var rank = SupplierProblem.valueOf(supplier.rank());
+        var rank = SupplierProblem.explainedValueOf(supplier.rank());
         return new Leaderboard(rows, null, rank.isPresent() ? rank.getAsLong() : null);
     }
 }

@@ -80,7 +80,7 @@ class MutationResource {
         int wanted = last == null || last.size() == null ? parameters.limit() : last.size();
         int size = Math.clamp(wanted, 1, MAX_PER_PAGE);
         var query = new MutationQuery(number, size, direction, type);
-        var page = SupplierProblem.valueOf(supplier.mutations(query));
+        var page = SupplierProblem.explainedValueOf(supplier.mutations(query));
         return new Page<>(
                 page.elements().stream().map(MutationView::of).toList(),
                 page.hasNext() ? CURSORS.after(number, Integer.toString(size)) : null);

@@ -49,7 +49,7 @@ class SandboxResource {
     public SandboxResult order(@NotNull @Valid SandboxRequest request) {
         var refId = request.refId() == null ? "SANDBOX-" + UUID.randomUUID() : request.refId();
         var order = new SandboxOrder(refId, request.itemId(), request.quantity());
-        var result = new SandboxResult(refId, SupplierProblem.valueOf(supplier.sandbox(order)));
+        var result = new SandboxResult(refId, SupplierProblem.explainedValueOf(supplier.sandbox(order)));
         audit.record("sandbox.order", refId, null, order, request.note());
         return result;
     }

@@ -1,5 +1,6 @@
 package id.tuntas.fulfilment.supplier;
 
+import id.tuntas.platform.database.sql.Shortened;
 import id.tuntas.platform.rest.problem.Problem;
 import id.tuntas.platform.rest.problem.Problem.FieldError;
 import id.tuntas.platform.rest.problem.ProblemException;
@@ -7,6 +8,7 @@ import id.tuntas.platform.rest.problem.Problems;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /// Converts the supplier's answer for API clients: the value, or a problem.
 public final class SupplierProblem {
@@ -16,16 +18,36 @@ public final class SupplierProblem {
     /// The code of a refusal that has only a text.
     private static final String UNNAMED = "REFUSED";
 
+    /// The supplier's own text may be longer than anybody reads.
+    private static final int MAX_WHY_LENGTH = 200;
+
     private SupplierProblem() {}
 
+    /// For shops, which do not learn why the supplier is unavailable.
+    ///
     /// @throws ProblemException `refused-by-supplier` with the supplier's `code`; 503 when it is unavailable
     public static <T> T valueOf(Answer<T> answer) {
+        return valueOf(answer, _ -> "The supplier is currently unavailable. Retry later.");
+    }
+
+    /// As [#valueOf], for viewers and operators, who learn why: with a wrong key, they would retry in vain.
+    public static <T> T explainedValueOf(Answer<T> answer) {
+        return valueOf(answer, why -> "No usable answer from the supplier: " + reason(why) + ".");
+    }
+
+    private static <T> T valueOf(Answer<T> answer, UnaryOperator<String> unavailable) {
         return switch (answer) {
             case Answer.Success<T>(var value) -> value;
             case Answer.Refused<T> refused -> throw refusal(refused);
-            case Answer.Unavailable<T>(var _, var retryAfter, var _) ->
-                throw unavailable("The supplier is currently unavailable. Retry later.", retryAfter);
+            case Answer.Unavailable<T>(var why, var retryAfter, var _) ->
+                throw unavailable(unavailable.apply(why), retryAfter);
         };
+    }
+
+    /// @param why there is no usable answer, as [Answer.Unavailable] has it
+    /// @return the same, for the detail of a problem that no shop sees
+    public static String reason(String why) {
+        return Shortened.to(MAX_WHY_LENGTH, why);
     }
 
     /// @param retryAfter as the supplier asked; it may ask for no wait, or for less than a second

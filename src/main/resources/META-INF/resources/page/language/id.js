@@ -2,7 +2,7 @@
 
 export default {
   '(nothing was sent)': '(tidak ada yang dikirim)',
-  '(old: the supplier does not answer)': '(lama: pemasok tidak menjawab)',
+  '(old: cannot be read from the supplier now)': '(lama: saat ini tidak dapat dibaca dari pemasok)',
   ', of it fees {fees}': ', termasuk biaya {fees}',
   'A customer': 'Seorang pelanggan',
   'A new API key for {name}': 'Kunci API baru untuk {name}',

@@ -38,7 +38,7 @@ export function figures(summary, balance) {
           href('orders', null, { status, finished_from: dayAgo }))))}
       ${figure('money', t('bought'), rupiah(orders.amount), t('{refunded} refunded', { refunded: rupiah(orders.refunded) }), '', href('money'))}
       ${figure('pace', t('time to finish'), duration(orders.seconds_to_finish), t('median of the latest'), '', href('orders', null, { sort: 'age' }))}
-      ${balance ? figure('balance', t('balance'), rupiah(balance.balance), balance.stale ? t('(old: the supplier does not answer)')
+      ${balance ? figure('balance', t('balance'), rupiah(balance.balance), balance.stale ? t('(old: cannot be read from the supplier now)')
         : daysLeft !== null && daysLeft < 365 ? t('lasts {time} at this pace', { time: duration(86_400 * daysLeft) }) : '',
         balance.low_balance !== null && balance.balance < balance.low_balance ? 'bad' : balance.stale ? 'warn' : '', href('money'))
         // Its place is kept, so that nothing moves below a pointer when the balance arrives.

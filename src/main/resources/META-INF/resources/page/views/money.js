@@ -77,7 +77,7 @@ class Money extends View {
     const { spent_per_day: spent = null, days_left: left = null } = live.summary?.balance ?? {};
     return facts({
       [t('Balance')]: html`<strong data-balance>${rupiah(balance.balance)}</strong>
-        ${balance.stale ? t('(old: the supplier does not answer)') : ''}`,
+        ${balance.stale ? t('(old: cannot be read from the supplier now)') : ''}`,
       [t('Read')]: when(balance.at),
       [t('Warning below')]: balance.low_balance === null ? null : rupiah(balance.low_balance),
       [t('Orders that wait for money')]: `${balance.waiting_orders}, ${rupiah(balance.waiting_amount)}`,

@@ -3,6 +3,7 @@ package id.tuntas.fulfilment.account;
 import static id.tuntas.testsupport.Shop.call;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.hamcrest.Matchers.contains;
+import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.notNullValue;
 import static org.hamcrest.Matchers.nullValue;
@@ -157,7 +158,10 @@ class AccountPassThroughTest {
     void supplierThatDoesNotAnswerIsUnavailable(String path, String supplierPath) {
         account.answersNext(supplierPath, 503, "<html>maintenance</html>");
 
-        call("dev-viewer", "GET", path).statusCode(503).header("Retry-After", equalTo("10"));
+        call("dev-viewer", "GET", path)
+                .statusCode(503)
+                .header("Retry-After", equalTo("10"))
+                .body("detail", containsString("503 without a readable body"));
     }
 
     @ParameterizedTest

@@ -7,6 +7,7 @@ import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.contains;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.hasSize;
+import static org.hamcrest.Matchers.lessThan;
 import static org.hamcrest.Matchers.nullValue;
 
 import id.tuntas.platform.operate.alarm.Alarm;
@@ -190,6 +191,17 @@ class BalanceWatchTest {
         account.answersNext("GET /balance", 502, "<html>bad gateway</html>");
 
         call("dev-viewer", "GET", "/v1/balance").statusCode(503);
+    }
+
+    @Test
+    void refusedKeyIsSaidToOperators() {
+        account.answersNext("GET /balance", 401, "{\"message\":\"INVALID_API_KEY\"}");
+        call("dev-viewer", "GET", "/v1/balance")
+                .statusCode(503)
+                .body("detail", equalTo("No usable answer from the supplier: 401 INVALID_API_KEY."));
+
+        account.answersNext("GET /balance", 401, "{\"message\":\"" + "x".repeat(5_000) + "\"}");
+        call("dev-viewer", "GET", "/v1/balance").statusCode(503).body("detail.length()", lessThan(300));
     }
 
     @ParameterizedTest

@@ -193,7 +193,7 @@ class TroubleInBrowserTest {
         at(page, "overview");
 
         var balance = page.locator("[data-figure=balance]");
-        assertThat(balance).containsText("(old: the supplier does not answer)");
+        assertThat(balance).containsText("(old: cannot be read from the supplier now)");
         assertThat(balance).hasAttribute("data-tone", "warn");
     }
 

@@ -65,7 +65,7 @@ class ChannelResource {
     @RunOnVirtualThread
     @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
     public Page<ChannelView> list(@BeanParam @Valid PageParameters page) {
-        var channels = SupplierProblem.valueOf(supplier.channels()).stream()
+        var channels = SupplierProblem.explainedValueOf(supplier.channels()).stream()
                 .sorted(Comparator.comparingInt(PaymentChannel::sortOrder))
                 .map(ChannelView::of)
                 .toList();

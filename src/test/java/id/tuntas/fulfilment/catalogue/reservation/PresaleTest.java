@@ -332,6 +332,15 @@ class PresaleTest {
     }
 
     @Test
+    void shopsDoNotLearnThatOurKeyIsRefused() {
+        supplier.answers("POST /item/validate", 401, "{\"message\":\"INVALID_API_KEY\"}");
+
+        post("/v1/validations", QUESTION)
+                .statusCode(503)
+                .body("detail", equalTo("The supplier is currently unavailable. Retry later."));
+    }
+
+    @Test
     void aSlowSupplierIsNotWaitedForLongerThanTheSettingSays() {
         supplier.holds("POST /item/validate");
 
