@@ -4,6 +4,7 @@ import id.tuntas.platform.rest.problem.Problem;
 import id.tuntas.platform.rest.problem.ProblemException;
 import id.tuntas.platform.rest.problem.Problems;
 import id.tuntas.platform.time.StorableTimes;
+import io.vertx.ext.web.RoutingContext;
 import jakarta.ws.rs.BeanParam;
 import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.container.ContainerRequestContext;
@@ -20,13 +21,14 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jboss.resteasy.reactive.server.ServerRequestFilter;
 
-/// Validates a query against the parameters of the called method: each must be known, unique and well-formed.
+/// Validates a query against the parameters of the called method: each must be known, unique and well-formed. A blank
+/// one counts as absent, as a blank text ([GivenText]) does.
 class QueryParameters {
 
     private final Map<Method, Map<String, Class<?>>> declared = new ConcurrentHashMap<>();
 
     @ServerRequestFilter
-    void refuse(ContainerRequestContext request, ResourceInfo resource) {
+    void refuse(ContainerRequestContext request, ResourceInfo resource, RoutingContext routing) {
         var uri = request.getUriInfo();
         if (Fulfilment.isAskedFor(request) && uri.getRequestUri().getRawQuery() != null) {
             var known = declared.computeIfAbsent(resource.getResourceMethod(), QueryParameters::declared);
@@ -38,6 +40,12 @@ class QueryParameters {
             if (!errors.isEmpty()) {
                 throw new ProblemException(Problems.validation(errors));
             }
+            uri.getQueryParameters().forEach((name, values) -> {
+                if (known.get(name) != String.class && values.getFirst().isBlank()) {
+                    // From where the arguments of the method are read: it cannot be converted.
+                    routing.queryParams().remove(name);
+                }
+            });
         }
     }
 
@@ -74,6 +82,9 @@ class QueryParameters {
     }
 
     private static Optional<String> unreadable(Class<?> type, String text) {
+        if (text.isBlank()) {
+            return Optional.empty();
+        }
         if (type == Instant.class) {
             return isTime(text) ? Optional.empty() : Optional.of("must be a time such as 2026-11-20T16:38:51Z");
         }

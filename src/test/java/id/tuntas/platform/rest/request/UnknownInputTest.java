@@ -3,6 +3,7 @@ package id.tuntas.platform.rest.request;
 import static id.tuntas.testsupport.CallbackRequest.aCallback;
 import static id.tuntas.testsupport.Shop.call;
 import static io.restassured.RestAssured.given;
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.containsInAnyOrder;
 import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.equalTo;
@@ -81,6 +82,7 @@ class UnknownInputTest {
                 "{\"filter\":{\"attention\":\"any\"},\"limit\":1.5} | 422",
                 "{\"filter\":{\"attention\":\"any\"}} {\"dry_run\":true} | 400",
                 "{\"filter\":{\"from\":\"\"},\"dry_run\":true} | 422",
+                "{\"filter\":{\"attention\":\"any\",\"from\":\" \"},\"dry_run\":true} | 422",
                 "{\"filter\":{\"from\":5},\"dry_run\":true} | 422",
                 "{\"filter\":{\"from\":\"yesterday\"},\"dry_run\":true} | 422",
                 "{\"filter\":{\"from\":\"5\"},\"dry_run\":true} | 422",
@@ -146,7 +148,8 @@ class UnknownInputTest {
     @CsvSource({
         "/v1/orders?from=yesterday, /from",
         "/v1/orders?to=2026-13-01T00:00:00Z, /to",
-        "/v1/orders?from=, /from",
+        "/v1/orders?from=&from=2026-01-01T00:00:00Z, /from",
+        "/v1/orders?form=, /form",
         "/v1/orders?to=%2B1000000000-12-31T23:59:59Z, /to",
         "/v1/operations/series?to=%2B1000000000-12-31T23:59:59Z, /to",
         "/v1/audit?from=-0001-01-01T00:00:00Z, /from",
@@ -162,6 +165,31 @@ class UnknownInputTest {
     })
     void parameterThatCannotBeReadIsRefused(String path, String pointer) {
         call("dev-operator", "GET", path).statusCode(422).body("errors[0].pointer", equalTo(pointer));
+    }
+
+    /// A form sends the fields that were left empty, too.
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "/v1/orders?status=&reference=&q=&from=&to=",
+                "/v1/orders?finished_from=&finished_to= &item_id=&limit=",
+                "/v1/callbacks?from=&to=&duplicate=&orphan=",
+                "/v1/refusals?from=&to=",
+                "/v1/notifications?from=&to=",
+                "/v1/balance/history?from=&to=",
+                "/v1/items?available=",
+                "/v1/items/price-changes?item_id=&from=&to=&limit=",
+                "/v1/audit?from=&to=",
+                "/v1/operations/series?from=&to=",
+                "/v1/operations/failures?from=&to=",
+            })
+    void blankParametersCountAsAbsent(String path) {
+        var found = call("dev-operator", "GET", path).statusCode(200).extract().jsonPath();
+
+        var all = call("dev-operator", "GET", path.replaceFirst("\\?.*", ""))
+                .extract()
+                .jsonPath();
+        assertThat(found.getList("data").size()).isEqualTo(all.getList("data").size());
     }
 
     @Test
