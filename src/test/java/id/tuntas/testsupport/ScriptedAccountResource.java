@@ -63,7 +63,7 @@ public class ScriptedAccountResource {
     @Path("/leaderboard")
     public Response leaderboard() {
         return response(account.scripted("GET /leaderboard", """
-                {"message":"OK","data":[{"ranking":1,"name":"Budi","total_trx":12}]}"""));
+                {"message":"OK","data":[{"ranking":1,"name":"Budi","total_trx":12},{"ranking":2,"name":"Sari","total_trx":9}]}"""));
     }
 
     @GET

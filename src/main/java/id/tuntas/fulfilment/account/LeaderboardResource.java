@@ -3,9 +3,14 @@ package id.tuntas.fulfilment.account;
 import id.tuntas.fulfilment.supplier.Supplier;
 import id.tuntas.fulfilment.supplier.SupplierProblem;
 import id.tuntas.fulfilment.supplier.transaction.RankedReseller;
+import id.tuntas.platform.rest.listing.Cursors;
+import id.tuntas.platform.rest.listing.Page;
+import id.tuntas.platform.rest.listing.PageParameters;
 import id.tuntas.platform.security.Roles;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.annotation.security.RolesAllowed;
+import jakarta.validation.Valid;
+import jakarta.ws.rs.BeanParam;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import java.util.List;
@@ -16,6 +21,8 @@ import org.jspecify.annotations.Nullable;
 @Path("/v1/leaderboard")
 @Tag(name = "money")
 class LeaderboardResource {
+
+    private static final Cursors CURSORS = Cursors.of("leaderboard");
 
     private final Supplier supplier;
 
@@ -30,7 +37,7 @@ class LeaderboardResource {
         }
     }
 
-    /// @param data   at most ten
+    /// @param data   at most ten in all
     /// @param ranked the account's rank; null outside the first ten
     record Leaderboard(
             List<Row> data,
@@ -40,11 +47,12 @@ class LeaderboardResource {
     @GET
     @RunOnVirtualThread
     @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
-    public Leaderboard read() {
+    public Leaderboard read(@BeanParam @Valid PageParameters page) {
         var rows = SupplierProblem.explainedValueOf(supplier.leaderboard()).stream()
                 .map(Row::of)
                 .toList();
+        var shown = Page.of(rows, page, CURSORS);
         var rank = SupplierProblem.explainedValueOf(supplier.rank());
-        return new Leaderboard(rows, null, rank.isPresent() ? rank.getAsLong() : null);
+        return new Leaderboard(shown.data(), shown.nextCursor(), rank.isPresent() ? rank.getAsLong() : null);
     }
 }

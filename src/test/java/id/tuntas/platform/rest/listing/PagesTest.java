@@ -43,6 +43,7 @@ class PagesTest {
     @CsvSource({
         "dev-viewer, /v1/queues, name",
         "dev-viewer, /v1/topup-channels, code",
+        "dev-viewer, /v1/leaderboard, name",
     })
     void pagesAreTheWholeList(String key, String path, String member) {
         var whole = call(key, "GET", path + "?limit=500").extract().jsonPath().<Object>getList("data." + member);
