@@ -351,6 +351,7 @@ export default {
   'Test verified by': 'Uji coba diverifikasi dengan',
   'The API key of {name}': 'Kunci API {name}',
   'The audit log shows who looked.': 'Audit mencatat siapa yang melihat.',
+  'The balance was not read in this period. The job {job} reads it.': 'Saldo tidak dibaca dalam masa ini. Tugas {job} membacanya.',
   'The file has the first {count} rows. For the rest, narrow the filters.': 'Berkas berisi {count} baris pertama. Untuk sisanya, persempit saringan.',
   'The figures are of {at}, and no newer ones arrive. Check the network, and whether the server can reach its database.': 'Angka-angka ini dari {at}, dan tidak ada yang lebih baru. Periksa jaringan, dan apakah server dapat menjangkau basis datanya.',
   'The key is refused within seconds, on every replica. Orders that are paid are still delivered.': 'Kunci ditolak dalam beberapa detik, di semua replika. Pesanan yang sudah dibayar tetap dikirim.',

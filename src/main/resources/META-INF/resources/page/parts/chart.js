@@ -19,10 +19,14 @@ const width = (texts) => 25 + 7.5 * Math.max(3, ...texts.map((text) => text.leng
 const isSparse = (values) => values.some((value, at) => value !== null
   && (values[at - 1] ?? null) === null && (values[at + 1] ?? null) === null);
 
-/** `times` are ISO texts, `lines` have a label, a colour (a CSS variable) and values, null where there is none. */
+/**
+ * `times` are ISO texts, `lines` have a label, a colour (a CSS variable) and values, null where there is none; `empty` says why
+ * there are no times.
+ */
 class Chart extends View {
   static properties = {
     title: { attribute: false }, times: { attribute: false }, lines: { attribute: false }, format: { attribute: false },
+    empty: { attribute: false },
   };
 
   #plot = null;
@@ -48,7 +52,7 @@ class Chart extends View {
     const format = this.format ?? number;
     const rows = this.times.map((at, index) => [when(at), ...this.lines.map((line) => format(line.values[index]))]);
     return html`<figure><figcaption>${this.title}</figcaption>
-      ${this.times.length === 0 ? html`<p class="empty">${t('Nothing in this period. Choose a longer one.')}</p>` : nothing}
+      ${this.times.length === 0 && this.empty ? html`<p class="empty">${this.empty}</p>` : nothing}
       <div class="plot" aria-hidden="true" ?hidden=${this.times.length === 0}></div>
       <details><summary>${t('As a table')}</summary>
         ${table(this.title, [t('Time'), ...this.lines.map((line) => line.label)], rows, '')}</details>

@@ -4,7 +4,7 @@ import { html } from 'lit';
 import { get } from '../api.js';
 import { t } from '../language.js';
 import { live } from '../live.js';
-import { BalanceCurve } from '../parts/balance-curve.js';
+import { BalanceCurve, notRead } from '../parts/balance.js';
 import { choice, text } from '../parts/filters.js';
 import { column } from '../parts/list.js';
 import { duration, facts, rupiah, when, words } from '../text.js';
@@ -44,7 +44,7 @@ class Money extends View {
 
   constructor() {
     super();
-    this.curve = [];
+    this.curve = null;
     this.listeners = { gap: () => this.reload() };
   }
 
@@ -57,12 +57,13 @@ class Money extends View {
   }
 
   render() {
+    const curve = this.curve ?? [];
     return html`<h1>${t('Money')}</h1>${this.messages()}
       <section aria-labelledby="balance-title"><h2 id="balance-title">${t('Balance')}</h2>
         ${this.balance ? this.#facts() : this.loading()}
-        <time-chart .title=${t('Balance of the last 7 days')} .format=${rupiah}
-          .times=${this.curve.map((point) => point.at)} .lines=${[
-            { label: t('balance'), colour: '--busy', values: this.curve.map((point) => point.balance) },
+        <time-chart .title=${t('Balance of the last 7 days')} .format=${rupiah} .empty=${this.curve && notRead()}
+          .times=${curve.map((point) => point.at)} .lines=${[
+            { label: t('balance'), colour: '--busy', values: curve.map((point) => point.balance) },
           ]}></time-chart></section>
       <section aria-labelledby="top-ups-title"><h2 id="top-ups-title">${t('Top-ups')}</h2>
         <top-ups @paid=${this.reload}></top-ups></section>

@@ -5,7 +5,7 @@ import { get } from '../api.js';
 import { t } from '../language.js';
 import { keep, live } from '../live.js';
 import { runbook, view } from '../parts/alarms.js';
-import { BalanceCurve } from '../parts/balance-curve.js';
+import { BalanceCurve, notRead } from '../parts/balance.js';
 import { failuresTitle } from '../parts/failures.js';
 import { figures } from '../parts/figures.js';
 import { openOrders } from '../parts/open-orders.js';
@@ -29,7 +29,7 @@ class Overview extends View {
 
   constructor() {
     super();
-    this.curve = [];
+    this.curve = null;
     this.listeners = { summary: () => this.requestUpdate(), state: () => this.requestUpdate() };
   }
 
@@ -118,6 +118,8 @@ class Overview extends View {
 
   #charts() {
     const { series } = this;
+    const curve = this.curve ?? [];
+    const isLongest = this.#range === Object.keys(RANGES).at(-1);
     const line = (name, label, colour) => ({ label, colour, values: series.data.map((step) => step[name]) });
     const delay = (by, share, label, colour, isDashed = false) =>
       ({ label, colour, isDashed, values: series.data.map((step) => step['seconds_by_' + by][share]) });
@@ -137,8 +139,9 @@ class Overview extends View {
           .times=${series.data.map((step) => step.at)} .lines=${[
           delay('callback', 'median', t('by callback, median'), '--good'), delay('callback', 'p95', t('by callback, p95'), '--good', true),
           delay('poll', 'median', t('by poll, median'), '--warn'), delay('poll', 'p95', t('by poll, p95'), '--warn', true)]}></time-chart>
-        <time-chart .title=${t('Balance')} .format=${rupiah} .times=${this.curve.map((point) => point.at)} .lines=${[
-          { label: t('balance'), colour: '--busy', values: this.curve.map((point) => point.balance) }]}></time-chart>
+        <time-chart .title=${t('Balance')} .format=${rupiah} .times=${curve.map((point) => point.at)} .lines=${[
+          { label: t('balance'), colour: '--busy', values: curve.map((point) => point.balance) }]}
+          .empty=${this.curve && (isLongest ? notRead() : t('Nothing in this period. Choose a longer one.'))}></time-chart>
       </div>` : this.loading()}</section>`;
   }
 }

@@ -3,6 +3,7 @@ package id.tuntas.fulfilment.operations;
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static id.tuntas.fulfilment.operations.Desk.at;
 import static id.tuntas.fulfilment.operations.Desk.section;
+import static id.tuntas.fulfilment.operations.ScriptedAnswers.list;
 
 import com.microsoft.playwright.Page;
 import id.tuntas.testsupport.Chromium;
@@ -91,6 +92,19 @@ class OverviewInBrowserTest {
         assertThat(page.locator("[data-figure=notifications]")).containsText("of any age");
         assertThat(page.locator("[data-figure=latency-poll]")).containsText(Pattern.compile("of the latest \\d+ ends"));
         assertThat(page.locator("[data-figure=missing]")).containsText(Pattern.compile("of the latest \\d+ ends"));
+    }
+
+    @Test
+    void emptyChartAdvisesALongerPeriodOnlyWhereThereIsOne() {
+        var reason = "The balance was not read in this period. The job balance-watch reads it.";
+        answers.answer("/v1/balance/history", _ -> list(""));
+
+        at(page, "overview?range=7d");
+        assertThat(page.locator("time-chart figure > .empty")).hasText("Nothing in this period. Choose a longer one.");
+        at(page, "overview?range=30d");
+        assertThat(page.locator("time-chart figure > .empty")).hasText(reason);
+        at(page, "money");
+        assertThat(page.locator("time-chart figure > .empty")).hasText(reason);
     }
 
     @Test

@@ -1,11 +1,16 @@
-// The curve of the balance: all pages of its history are read once, then only what is new.
+// The curve of the balance.
 
 import { follow } from '../api.js';
+import { t } from '../language.js';
 
 const PAGE = 500;
 const MOST_PAGES = 100; // of a balance that changes every minute, a month has 90
 const MOST_POINTS = 500; // more cannot be seen
 
+/** Why there is no curve. */
+export const notRead = () => t('The balance was not read in this period. The job {job} reads it.', { job: 'balance-watch' });
+
+/** All pages of the history are read once, then only what is new. */
 export class BalanceCurve {
   #from = null;
   #points = [];
