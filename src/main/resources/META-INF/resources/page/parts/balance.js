@@ -1,11 +1,15 @@
-// The curve of the balance.
+// The balance: its curve, and how long it lasts.
 
 import { follow } from '../api.js';
 import { t } from '../language.js';
+import { duration } from '../text.js';
 
 const PAGE = 500;
 const MOST_PAGES = 100; // of a balance that changes every minute, a month has 90
 const MOST_POINTS = 500; // more cannot be seen
+
+/** How long the balance lasts; null where that is unknown, and where there is none. */
+export const lasting = (days) => (days > 0 ? duration(86_400 * days) : null);
 
 /** Why there is no curve. */
 export const notRead = () => t('The balance was not read in this period. The job {job} reads it.', { job: 'balance-watch' });

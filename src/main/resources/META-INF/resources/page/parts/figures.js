@@ -2,6 +2,7 @@
 
 import { html } from 'lit';
 import { t } from '../language.js';
+import { lasting } from './balance.js';
 import { OPEN_STATUSES } from './codes.js';
 import { href } from '../router.js';
 import { duration, number, rupiah, words } from '../text.js';
@@ -20,6 +21,7 @@ export function figures(summary, balance) {
   const { orders, callbacks, webhook, detection, queues, jobs, notifications, supplier } = summary;
   const total = (name) => number(supplier.operations.reduce((sum, operation) => sum + operation[name], 0));
   const daysLeft = summary.balance?.days_left ?? null;
+  const lasts = lasting(daysLeft);
   const due = queues.reduce((sum, queue) => sum + queue.due, 0);
   const paused = queues.filter((queue) => queue.paused).length;
   const late = jobs.filter((job) => job.late).length;
@@ -39,7 +41,7 @@ export function figures(summary, balance) {
       ${figure('money', t('bought'), rupiah(orders.amount), t('{refunded} refunded', { refunded: rupiah(orders.refunded) }), '', href('money'))}
       ${figure('pace', t('time to finish'), duration(orders.seconds_to_finish), t('median of the latest'), '', href('orders', null, { sort: 'age' }))}
       ${balance ? figure('balance', t('balance'), rupiah(balance.balance), balance.stale ? t('(old: cannot be read from the supplier now)')
-        : daysLeft !== null && daysLeft < 365 ? t('lasts {time} at this pace', { time: duration(86_400 * daysLeft) }) : '',
+        : lasts !== null && daysLeft < 365 ? t('lasts {time} at this pace', { time: lasts }) : '',
         balance.low_balance !== null && balance.balance < balance.low_balance ? 'bad' : balance.stale ? 'warn' : '', href('money'))
         // Its place is kept, so that nothing moves below a pointer when the balance arrives.
         : figure('balance', t('balance'), '–', '', 'quiet', href('money'))}

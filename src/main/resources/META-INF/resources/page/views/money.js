@@ -4,10 +4,10 @@ import { html } from 'lit';
 import { get } from '../api.js';
 import { t } from '../language.js';
 import { live } from '../live.js';
-import { BalanceCurve, notRead } from '../parts/balance.js';
+import { BalanceCurve, lasting, notRead } from '../parts/balance.js';
 import { choice, text } from '../parts/filters.js';
 import { column } from '../parts/list.js';
-import { duration, facts, rupiah, when, words } from '../text.js';
+import { facts, rupiah, when, words } from '../text.js';
 import { View } from '../view.js';
 import '../parts/chart.js';
 import '../parts/reconciliations.js';
@@ -82,8 +82,8 @@ class Money extends View {
       [t('Read')]: when(balance.at),
       [t('Warning below')]: balance.low_balance === null ? null : rupiah(balance.low_balance),
       [t('Orders that wait for money')]: `${balance.waiting_orders}, ${rupiah(balance.waiting_amount)}`,
-      [t('Spent per day, in seven days')]: spent === null ? null : rupiah(spent),
-      [t('Lasts')]: left === null ? null : duration(left * DAY / 1_000),
+      [t('Spent per day, in seven days at most')]: spent === null ? null : rupiah(spent),
+      [t('Lasts')]: lasting(left),
     });
   }
 }

@@ -18,10 +18,12 @@ import id.tuntas.testsupport.GivenRows;
 import id.tuntas.testsupport.ScriptedAccount;
 import id.tuntas.testsupport.ScriptedSupplier;
 import id.tuntas.testsupport.Shop;
+import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -191,6 +193,21 @@ class BalanceWatchTest {
         account.answersNext("GET /balance", 502, "<html>bad gateway</html>");
 
         call("dev-viewer", "GET", "/v1/balance").statusCode(503);
+    }
+
+    @Test
+    void balanceLastsForSoLongAtAKnownPace() {
+        account.hasBalance(500);
+        watch.run();
+
+        assertThat(daysLeft(250L)).isEqualTo(2);
+        assertThat(daysLeft(0L)).isNull();
+        assertThat(daysLeft(null)).isNull();
+    }
+
+    private static @Nullable Double daysLeft(@Nullable Long spentPerDay) {
+        return QuarkusTransaction.requiringNew()
+                .call(() -> BalanceFigures.of(spentPerDay).orElseThrow().daysLeft());
     }
 
     @Test

@@ -4,6 +4,7 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 import static id.tuntas.fulfilment.operations.Desk.at;
 import static id.tuntas.fulfilment.operations.Desk.section;
 import static id.tuntas.fulfilment.operations.ScriptedAnswers.list;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Page;
 import id.tuntas.testsupport.Chromium;
@@ -105,6 +106,15 @@ class OverviewInBrowserTest {
         assertThat(page.locator("time-chart figure > .empty")).hasText(reason);
         at(page, "money");
         assertThat(page.locator("time-chart figure > .empty")).hasText(reason);
+    }
+
+    @Test
+    void emptyBalanceLastsForNoTime() {
+        var lasting = "async days => (await import('/page/parts/balance.js')).lasting(days)";
+
+        assertThat(page.evaluate(lasting, 0)).isNull();
+        assertThat(page.evaluate(lasting, null)).isNull();
+        assertThat(page.evaluate(lasting, 0.5)).isEqualTo("12.0 h");
     }
 
     @Test

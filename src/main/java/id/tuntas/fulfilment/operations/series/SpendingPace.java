@@ -8,19 +8,19 @@ import java.time.Instant;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// What finished orders cost per day, less refunds, in the last seven days. Counted every few minutes.
+/// What finished orders cost per day, less refunds, in the last seven days at most. Counted every few minutes.
 @ApplicationScoped
 public class SpendingPace {
 
     private static final Duration LONGEST = Duration.ofDays(7);
-    private static final Duration SHORTEST = Duration.ofHours(1);
+    private static final Duration DAY = Duration.ofDays(1);
     private static final Duration FRESH = Duration.ofMinutes(5);
 
     private static final String AMOUNT = "amount";
     private static final String REFUNDED = "refunded";
     private static final Set<String> SPENT = Set.of(AMOUNT, REFUNDED);
 
-    private record Pace(Instant at, long rupiahPerDay) {}
+    private record Pace(Instant at, @Nullable Long rupiahPerDay) {}
 
     private final ReadSeries readSeries;
     private final CountEvents countEvents;
@@ -33,8 +33,10 @@ public class SpendingPace {
         this.clock = clock;
     }
 
-    /// In Rupiah; queries in its own transaction. At first it is that of the time since the first order.
-    public synchronized long perDay() {
+    /// In Rupiah; queries in its own transaction. In the first week it is that of the time since the first row.
+    ///
+    /// @return null before a day has passed since then: one order of the first hour says nothing about a day
+    public synchronized @Nullable Long perDay() {
         var now = clock.instant();
         var known = latest;
         if (known == null || !known.at().plus(FRESH).isAfter(now)) {
@@ -44,12 +46,14 @@ public class SpendingPace {
         return known.rupiahPerDay();
     }
 
-    private long count(Instant now) {
-        var first = countEvents.first(now);
-        var age = Duration.between(first, now);
-        var period = age.compareTo(LONGEST) > 0 ? LONGEST : age.compareTo(SHORTEST) < 0 ? SHORTEST : age;
+    private @Nullable Long count(Instant now) {
+        var age = Duration.between(countEvents.first(now), now);
+        if (age.compareTo(DAY) < 0) {
+            return null;
+        }
+        var period = age.compareTo(LONGEST) > 0 ? LONGEST : age;
         var counter = readSeries.total(SPENT, now.minus(period), now);
         var spent = Math.max(0, counter.get(AMOUNT, 0) - counter.get(REFUNDED, 0));
-        return (long) (spent * ((double) Duration.ofDays(1).toMillis() / period.toMillis()));
+        return (long) (spent * ((double) DAY.toMillis() / period.toMillis()));
     }
 }
