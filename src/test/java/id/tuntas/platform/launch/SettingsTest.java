@@ -28,7 +28,9 @@ class SettingsTest {
             "tuntas.supplier.api-key", "key",
             "tuntas.encryption.key", "MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIzNDU2Nzg5MDE=",
             "tuntas.security.keys.shop.secret", LONG_ENOUGH,
-            "tuntas.security.keys.shop.role", "storefront");
+            "tuntas.security.keys.shop.role", "storefront",
+            "tuntas.security.keys.person.secret", LONG_ENOUGH + "1",
+            "tuntas.security.keys.person.role", "operator");
 
     private static final String WEBHOOK = "tuntas.notification.storefront.";
     private static final String CONNECTIONS = "quarkus.datasource.jdbc.max-size";
@@ -420,6 +422,27 @@ class SettingsTest {
     void reconciliationsMayBeRare(String one, String time, String other, String itsTime) {
         assertThat(problems(reconciled(one, time, other, itsTime))).isEmpty();
         assertThat(warnings(reconciled(one, time, other, itsTime))).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"storefront", "viewer", "merchant"})
+    void installationWithoutAnOperatorOnlyGetsAWarning(String role) {
+        var none = Map.of("tuntas.security.keys.person.role", role);
+
+        assertThat(problems(none)).isEmpty();
+        assertThat(warnings(none))
+                .singleElement()
+                .asString()
+                .contains(" TUNTAS_SECURITY_KEYS_<NAME>_ROLE=operator ", "nobody can act");
+        assertThat(warnings(with(none, "tuntas.oidc.issuer", "https://id.example.com")))
+                .isEmpty();
+        assertThat(warnings(Map.of())).isEmpty();
+    }
+
+    @Test
+    void migrationWithoutKeysNeedsNoOperator() {
+        assertThat(new Settings(new SmallRyeConfigBuilder().build()).warnings(Map.of()))
+                .isEmpty();
     }
 
     private static List<String> warnings(Map<String, String> properties) {

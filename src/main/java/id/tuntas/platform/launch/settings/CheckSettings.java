@@ -41,7 +41,7 @@ public final class CheckSettings {
 
     /// What does not prevent the start, but is hardly meant.
     public List<SettingProblem> warnings() {
-        return new TimeCombinations(values, settings).warnings();
+        return new Combinations(values, settings).warnings();
     }
 
     public List<String> unknown(Map<String, String> environment) {

@@ -13,7 +13,8 @@ import java.util.stream.Stream;
 /// Checks settings that depend on each other, and common settings of the framework.
 final class Combinations {
 
-    private static final List<String> ROLES = List.of("storefront", "viewer", "operator", "merchant");
+    private static final String OPERATOR = "operator";
+    private static final List<String> ROLES = List.of("storefront", "viewer", OPERATOR, "merchant");
     private static final String PAGES = "tuntas.tracking.public-url";
     private static final String TEMPLATES = "tuntas.notification.whatsapp.templates.";
     private static final String PARAMETERS = "tuntas.notification.whatsapp.template-parameters";
@@ -64,13 +65,33 @@ final class Combinations {
         return problems;
     }
 
-    private void requireKeys() {
-        var names = values.names()
+    /// What does not prevent the start.
+    List<SettingProblem> warnings() {
+        var warnings = new ArrayList<>(new TimeCombinations(values, settings).warnings());
+        var keys = keys();
+        // Without any key, the start is refused, or is one that only migrates.
+        if (!keys.isEmpty()
+                && keys.stream().noneMatch(key -> values.text(key + ".role").equals(OPERATOR))
+                && !values.has("tuntas.oidc.issuer")) {
+            warnings.add(new SettingProblem(
+                    "TUNTAS_SECURITY_KEYS_<NAME>_ROLE=operator",
+                    "is set for no key, and there is no OpenID provider: nobody can act in the console"));
+        }
+        return warnings;
+    }
+
+    /// The beginnings of their properties.
+    private List<String> keys() {
+        return values.names()
                 .filter(ApiKeyNames::isPart)
                 .map(name -> name.substring(0, name.lastIndexOf('.')))
                 .distinct()
                 .sorted()
                 .toList();
+    }
+
+    private void requireKeys() {
+        var names = keys();
         if (names.isEmpty()) {
             problems.add(new SettingProblem(
                     "TUNTAS_SECURITY_KEYS_<NAME>_SECRET and TUNTAS_SECURITY_KEYS_<NAME>_ROLE",
