@@ -186,16 +186,32 @@ class SettingsTest {
 
     @Test
     void settingsOfDevelopmentAreFine() throws IOException {
-        var config = new SmallRyeConfigBuilder()
+        assertThat(ofDevelopment(Map.of()).problems()).isEmpty();
+    }
+
+    @Test
+    void developmentCallsItselfAtThePortsThatItHas() throws IOException {
+        var settings = ofDevelopment(Map.of("QUARKUS_HTTP_PORT", "18080", "QUARKUS_HTTP_SSL_PORT", "18443"));
+
+        assertThat(settings.problems()).isEmpty();
+        assertThat(settings.text("tuntas.supplier.base-url")).isEqualTo("http://localhost:18080/api");
+        assertThat(settings.text("tuntas.callback.public-url")).isEqualTo("https://localhost:18443/callbacks/supplier");
+        assertThat(settings.text("tuntas.tracking.public-url")).isEqualTo("http://localhost:18080");
+    }
+
+    private static Settings ofDevelopment(Map<String, String> variables) throws IOException {
+        return new Settings(new SmallRyeConfigBuilder()
                 .addDefaultInterceptors()
                 .addDiscoveredConverters()
                 .withProfile("dev")
-                .withSources(new PropertiesConfigSource(Path.of("src/main/resources/application.properties")
-                        .toUri()
-                        .toURL()))
-                .build();
-
-        assertThat(new Settings(config).problems()).isEmpty();
+                .withSources(
+                        new EnvConfigSource(variables, 300),
+                        new PropertiesConfigSource(
+                                Path.of("src/main/resources/application.properties")
+                                        .toUri()
+                                        .toURL(),
+                                100))
+                .build());
     }
 
     @ParameterizedTest
