@@ -40,6 +40,11 @@ public final class Migration {
     /// Class 28 of the SQL states: invalid authorization specification.
     private static final String WRONG_CREDENTIALS = "28";
 
+    private static final int UNKNOWN_DATABASE = 1049;
+
+    /// The user may log in but not use this database, which perhaps does not even exist.
+    private static final int DATABASE_FORBIDDEN = 1044;
+
     /// Kept in a field, because a logger without a strong reference loses its level.
     private static final Logger LIQUIBASE = Logger.getLogger("liquibase");
 
@@ -140,10 +145,17 @@ public final class Migration {
             }
             return new Found(executed, isCurrent(executed), newer(connection, executed));
         } catch (SQLException e) {
-            var isRefused = String.valueOf(e.getSQLState()).startsWith(WRONG_CREDENTIALS);
-            throw new MigrationFailed(
-                    schema, isRefused ? "the database refuses the user" : "the database does not answer", e);
+            throw new MigrationFailed(schema, reason(e), e);
         }
+    }
+
+    private static String reason(SQLException failure) {
+        if (failure.getErrorCode() == UNKNOWN_DATABASE) {
+            return "the server has no such database; create it and grant its privileges, see src/docs/databases.md";
+        }
+        var isRefused = failure.getErrorCode() == DATABASE_FORBIDDEN
+                || String.valueOf(failure.getSQLState()).startsWith(WRONG_CREDENTIALS);
+        return isRefused ? "the database refuses the user" : "the database does not answer";
     }
 
     private void refuse(Optional<String> refusal) throws MigrationFailed {

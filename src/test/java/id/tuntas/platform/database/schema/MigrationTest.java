@@ -7,6 +7,9 @@ import static org.awaitility.Awaitility.await;
 import io.agroal.api.AgroalDataSource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.List;
@@ -21,6 +24,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// On a database of its own, with four change sets: one takes a second, one changes two tables, and one only adds. Or
 /// with one that alters two tables.
@@ -30,6 +34,10 @@ class MigrationTest {
     private static final String SMALL = "db/migration-test/changelog.yaml";
     private static final String ALTERED = "db/migration-test/altered.yaml";
     private static final String ALL_RUN = "4 change sets";
+
+    private static final String OWN = "_own";
+    private static final String VISITOR = "visitor@'%'";
+    private static final String VISITORS_PASSWORD = "password of a visitor";
 
     private static final AtomicInteger NUMBER = new AtomicInteger();
 
@@ -57,6 +65,8 @@ class MigrationTest {
 
     @AfterEach
     void dropDatabase() throws SQLException {
+        execute("drop user if exists " + VISITOR);
+        execute("drop database if exists " + database + OWN);
         execute("drop database " + database);
     }
 
@@ -292,6 +302,53 @@ class MigrationTest {
                 .hasMessageContainingAll("test at here", "refuses the user", "Access denied")
                 .message()
                 .hasLineCount(1);
+    }
+
+    @Test
+    void databaseThatDoesNotExistIsSaid() {
+        assertThatThrownBy(() -> run(small(url.replace("/" + database, "/" + database + "_missing"))))
+                .isInstanceOf(MigrationFailed.class)
+                .hasMessageContainingAll("test at here", "no such database", "src/docs/databases.md", "_missing'")
+                .message()
+                .hasLineCount(1);
+    }
+
+    @Test
+    void databaseThatTheUserMayNotUseIsSaid() throws Exception {
+        execute(ofDocument("create user"));
+
+        assertThatThrownBy(() -> run(ofVisitor("test", SMALL, url)))
+                .isInstanceOf(MigrationFailed.class)
+                .hasMessageContainingAll("test at here", "refuses the user", database)
+                .message()
+                .hasLineCount(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"fulfilment", "commerce"})
+    void privilegesOfTheDocumentAreEnough(String role) throws Exception {
+        for (var beginning : List.of("create database", "create user", "grant")) {
+            execute(ofDocument(beginning));
+        }
+        var own = url.replace("/" + database, "/" + database + OWN);
+
+        assertThat(run(ofVisitor(role, "db/" + role + "/changelog.yaml", own))).hasSize(1);
+    }
+
+    /// A statement of `databases.md`, with a database of its own and a user of the test.
+    private String ofDocument(String beginning) throws IOException {
+        return Files.readAllLines(Path.of("src/docs/databases.md")).stream()
+                .map(String::strip)
+                .filter(line -> line.startsWith(beginning))
+                .findFirst()
+                .orElseThrow()
+                .replace("tuntas@'%'", VISITOR)
+                .replace("tuntas", database + OWN)
+                .replace("'…'", "'" + VISITORS_PASSWORD + "'");
+    }
+
+    private static Schema ofVisitor(String role, String changeLog, String jdbcUrl) {
+        return new Schema(role, "here", changeLog, jdbcUrl, "visitor", VISITORS_PASSWORD);
     }
 
     private Schema small(String jdbcUrl) {
