@@ -15,10 +15,6 @@ final class CharacterSet {
     ///
     /// @return why the tables should not be created in this database; empty if they can
     static Optional<String> refusal(Connection connection) throws SQLException {
-        // vtgate has no database of its own; those of the shards are created by Vitess.
-        if (Engine.isVitess(connection)) {
-            return Optional.empty();
-        }
         try (var statement = connection.createStatement();
                 var rows = statement.executeQuery("select @@character_set_database, database()")) {
             rows.next();

@@ -138,9 +138,11 @@ public final class Migration {
 
     private Found look() throws MigrationFailed {
         try (var connection = schema.connectToAsk()) {
-            refuse(Engine.refusal(connection));
+            var engine = Engine.of(connection);
+            refuse(engine.refusal());
             var executed = ChangeLogTable.executed(connection);
-            if (executed.isEmpty()) {
+            // vtgate has no database of its own; those of the shards are created by Vitess.
+            if (executed.isEmpty() && !engine.isVitess()) {
                 refuse(CharacterSet.refusal(connection));
             }
             return new Found(executed, isCurrent(executed), newer(connection, executed));
