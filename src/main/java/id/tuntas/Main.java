@@ -11,6 +11,7 @@ import id.tuntas.platform.launch.Training;
 import id.tuntas.platform.launch.settings.SettingProblem;
 import io.quarkus.runtime.Quarkus;
 import io.quarkus.runtime.annotations.QuarkusMain;
+import java.io.UncheckedIOException;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.logging.Level;
@@ -39,7 +40,7 @@ public class Main {
         // Vert.x and Netty copy private keys into key stores in memory. A key derived in 10,000 rounds protects
         // nothing there, and each start derived four.
         System.setProperty("keystore.pkcs12.keyPbeIterationCount", "1");
-        EmbeddedDatabase.startWhereNeeded(settings, System.out::println).forEach(System::setProperty);
+        startDatabase(settings);
         prepareSchemas(settings);
         endWhereSecretsAreUnreadable(settings);
         SelfSignedCertificate.createWhereNeeded(settings).forEach(System::setProperty);
@@ -54,6 +55,14 @@ public class Main {
         if (!problems.isEmpty()) {
             System.err.println(Settings.describe(problems));
             System.exit(WRONG_SETTING);
+        }
+    }
+
+    private static void startDatabase(Settings settings) {
+        try {
+            EmbeddedDatabase.startWhereNeeded(settings, System.out::println).forEach(System::setProperty);
+        } catch (UncheckedIOException | IllegalStateException e) {
+            end(settings, EmbeddedDatabase.obstacle(e), FAILED);
         }
     }
 

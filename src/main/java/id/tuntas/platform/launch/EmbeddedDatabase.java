@@ -1,5 +1,7 @@
 package id.tuntas.platform.launch;
 
+import id.tuntas.platform.database.sql.Shortened;
+import id.tuntas.platform.failure.Causes;
 import io.quarkus.logging.Log;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -13,10 +15,12 @@ import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.IntSupplier;
+import java.util.stream.Stream;
 
 /// A MariaDB server next to this process, for installations without a database: unpacked once per machine, with its
 /// files in the data folder, bound to loopback, with a random password that only the folder's owner can read.
@@ -27,6 +31,9 @@ public final class EmbeddedDatabase {
     static final String FULFILMENT_DATABASE = "tuntas";
     static final String COMMERCE_DATABASE = "tuntas_commerce";
     static final List<String> DATABASES = List.of(FULFILMENT_DATABASE, COMMERCE_DATABASE);
+
+    /// Characters; the output of a program may be longer.
+    private static final int LONGEST_OBSTACLE = 2000;
 
     private static final Duration STOP_LIMIT = Duration.ofSeconds(20);
 
@@ -44,6 +51,8 @@ public final class EmbeddedDatabase {
     ///
     /// @param report gets a line each minute in which the server is not ready
     /// @return the configuration properties for the datasources; empty if it is not needed
+    /// @throws UncheckedIOException  if its files cannot be written
+    /// @throws IllegalStateException if the server does not start, or refuses to create a database
     public static Map<String, String> startWhereNeeded(Settings settings, Consumer<String> report) {
         var wanted = new ArrayList<String>();
         if (!settings.has("quarkus.datasource.jdbc.url")) {
@@ -69,6 +78,26 @@ public final class EmbeddedDatabase {
     /// The folder of its files.
     static Path folderIn(Path dataDirectory) {
         return dataDirectory.toAbsolutePath().normalize().resolve("mariadb");
+    }
+
+    /// What prevents this user from creating the folder of its files, or writing there: the folder itself, or the first
+    /// of its parents that exists.
+    static Optional<Path> unwritable(Path dataDirectory) {
+        return Stream.iterate(folderIn(dataDirectory), Objects::nonNull, Path::getParent)
+                .filter(Files::exists)
+                .findFirst()
+                .filter(existing -> !Files.isDirectory(existing) || !Files.isWritable(existing));
+    }
+
+    /// Why it could not be started, in one line; causes such as a full disk have several, or only a path.
+    ///
+    /// @param failure of [#startWhereNeeded]
+    public static String obstacle(RuntimeException failure) {
+        var root = Causes.of(failure).toList().getLast();
+        var cause = root == failure ? "" : " (" + root.getClass().getSimpleName() + ": " + root.getMessage() + ")";
+        return Shortened.to(LONGEST_OBSTACLE, (failure.getMessage() + cause).replaceAll("\\s*\\R\\s*", " "))
+                + ". Check that this user owns the files in TUNTAS_DATA_DIR and that there is room, or set"
+                + " QUARKUS_DATASOURCE_JDBC_URL";
     }
 
     /// Stops the server if this process started or adopted it; its files remain.

@@ -21,6 +21,7 @@ public final class Settings {
 
     private static final String FULFILMENT = "quarkus.datasource.";
     private static final String COMMERCE = "quarkus.datasource.commerce.";
+    private static final String DATA_DIRECTORY = "TUNTAS_DATA_DIR";
 
     private final SmallRyeConfig config;
     private final Values values;
@@ -50,19 +51,30 @@ public final class Settings {
 
     List<SettingProblem> problems(boolean hasEmbeddedDatabase) {
         var problems = new ArrayList<>(check().problems());
+        var missing = databases()
+                .map(prefix -> prefix + "jdbc.url")
+                .filter(property -> !has(property))
+                .toList();
         if (!hasEmbeddedDatabase) {
-            databases()
-                    .map(prefix -> prefix + "jdbc.url")
-                    .filter(property -> !has(property))
+            missing.stream()
                     .map(property -> SettingProblem.of(
                             property,
                             "missing; this build has no embedded database. Name one, such as jdbc:mysql://host/tuntas,"
                                     + " and its user and password"))
-                    .forEach(missing -> {
+                    .forEach(problem -> {
                         // One line for each: the other one would warn of an embedded database.
-                        problems.removeIf(problem -> problem.variable().equals(missing.variable()));
-                        problems.add(missing);
+                        problems.removeIf(other -> other.variable().equals(problem.variable()));
+                        problems.add(problem);
                     });
+        } else if (!missing.isEmpty()
+                && problems.stream().noneMatch(problem -> problem.variable().equals(DATA_DIRECTORY))) {
+            EmbeddedDatabase.unwritable(dataDirectory())
+                    .map(folder -> new SettingProblem(
+                            DATA_DIRECTORY,
+                            "this user cannot write to '" + folder + "'; set a folder that it can write (existing"
+                                    + " data is not moved there), or "
+                                    + SettingProblem.of(missing.getFirst(), "").variable()))
+                    .ifPresent(problems::add);
         }
         return problems;
     }

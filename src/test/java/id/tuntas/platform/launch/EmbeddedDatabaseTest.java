@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.DriverManager;
@@ -64,6 +65,30 @@ class EmbeddedDatabaseTest {
                 process.onExit().join();
             });
         }
+    }
+
+    @Test
+    void whatPreventsTheStartIsSaidInOneLine() throws IOException {
+        Files.createFile(EmbeddedDatabase.folderIn(folder));
+
+        assertThatThrownBy(this::start).isInstanceOfSatisfying(UncheckedIOException.class, failure -> assertThat(
+                        EmbeddedDatabase.obstacle(failure))
+                .contains("could not be started in " + EmbeddedDatabase.folderIn(folder))
+                .contains("Exception: ", "TUNTAS_DATA_DIR", "QUARKUS_DATASOURCE_JDBC_URL")
+                .hasLineCount(1));
+        assertThat(EmbeddedDatabase.unwritable(folder)).contains(EmbeddedDatabase.folderIn(folder));
+        assertThat(EmbeddedDatabase.unwritable(folder.resolve("a/b"))).isEmpty();
+    }
+
+    @Test
+    void whatAProgramPrintedIsPartOfTheLine() {
+        var failure = new UncheckedIOException(
+                "could not be started", new IOException("install failed: one\n\n  two\r\nthree"));
+
+        assertThat(EmbeddedDatabase.obstacle(failure))
+                .startsWith("could not be started (IOException: install failed: one two three). ");
+        assertThat(EmbeddedDatabase.obstacle(new IllegalStateException("it has ended")))
+                .startsWith("it has ended. ");
     }
 
     private Map<String, String> start() {

@@ -301,6 +301,21 @@ class SettingsTest {
         assertThat(settings(Map.of(), "prod").problems(true)).isEmpty();
     }
 
+    @Test
+    void folderOfTheEmbeddedDatabaseCanBeWritten() {
+        var below = Map.of("tuntas.data-dir", "pom.xml/data");
+
+        assertThat(settings(below, "prod").problems(true)).singleElement().satisfies(problem -> {
+            assertThat(problem.variable()).isEqualTo("TUNTAS_DATA_DIR");
+            assertThat(problem.advice())
+                    .contains(Path.of("pom.xml").toAbsolutePath().toString(), "QUARKUS_DATASOURCE_JDBC_URL");
+        });
+        var own = with(below, "quarkus.datasource.jdbc.url", "jdbc:mysql://localhost/tuntas");
+        assertThat(settings(with(own, "quarkus.datasource.username", "tuntas"), "prod")
+                        .problems(true))
+                .isEmpty();
+    }
+
     /// As after `. file` in a shell with a URL that has an unquoted `&`: its assignment runs in the background.
     @ParameterizedTest
     @CsvSource({
