@@ -136,7 +136,7 @@ public class CallbackResource {
     private CompletionStage<Response> refuse(Result reason, String address, byte[] body) {
         refusals.add(reason, address, body);
         secrets.refreshSoon();
-        return CompletableFuture.failedStage(new ProblemException(Problems.unauthorized()));
+        return CompletableFuture.failedStage(new ProblemException(Problems.unauthorized("Send valid credentials.")));
     }
 
     /// A failure on this side: the supplier should repeat the callback.

@@ -156,6 +156,7 @@ class CallbackRefusalTest {
         var unsigned = aCallback().forOrder(REF_ID, "SPY0000000001AB").post().extract();
         assertThat(refused.statusCode()).isEqualTo(401).isEqualTo(unsigned.statusCode());
         assertThat(refused.asByteArray()).isEqualTo(unsigned.response().asByteArray());
+        assertThat(refused.asString()).doesNotContain("Bearer");
         assertThat(refused.headers().asList()).hasSameSizeAs(unsigned.headers().asList());
     }
 

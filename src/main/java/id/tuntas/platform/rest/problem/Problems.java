@@ -28,8 +28,12 @@ public final class Problems {
         return Problem.of(409, "conflict", "Conflict", detail);
     }
 
-    public static Problem unauthorized() {
-        return Problem.of(401, "unauthorized", "Authentication failed", "Send valid credentials.");
+    static Problem unauthorized() {
+        return unauthorized("Send a valid key in the header Authorization: Bearer <key>.");
+    }
+
+    public static Problem unauthorized(String detail) {
+        return Problem.of(401, "unauthorized", "Authentication failed", detail);
     }
 
     public static Problem tooManyFailedKeys() {
@@ -81,7 +85,12 @@ public final class Problems {
             case 405 -> Problem.of(405, "method-not-allowed", "Method not allowed", "See /q/openapi.");
             case 406 -> Problem.of(406, "not-acceptable", "Not acceptable", "Accept application/json.");
             case 413 -> Problem.of(413, "too-large", "The request body is too large", "Send less.");
-            case 415 -> Problem.of(415, "unsupported-media-type", "Unsupported media type", "Send JSON.");
+            case 415 ->
+                Problem.of(
+                        415,
+                        "unsupported-media-type",
+                        "Unsupported media type",
+                        "Send JSON with the header Content-Type: application/json.");
             default ->
                 status >= 500
                         ? unavailable("Try again later.")

@@ -2,6 +2,7 @@ package id.tuntas.platform.rest.request;
 
 import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.equalTo;
 
 import id.tuntas.testsupport.Shop;
@@ -117,6 +118,17 @@ class AbsentBodyTest {
                 .then()
                 .statusCode(415)
                 .body("type", equalTo("urn:tuntas:problem:unsupported-media-type"));
+    }
+
+    @Test
+    void jsonThatCurlSendsAsAFormIsAnsweredWithTheHeaderToSend() {
+        given().header("Authorization", "Bearer dev-operator")
+                .contentType("application/x-www-form-urlencoded")
+                .body("{}")
+                .post("/v1/orders")
+                .then()
+                .statusCode(415)
+                .body("detail", containsString("Content-Type: application/json"));
     }
 
     @Test
