@@ -47,8 +47,7 @@ public class Catalogue {
 
     /// Reads only the mirror.
     MirroredItem described(long itemId) {
-        var item = mirrored(itemId);
-        return new MirroredItem(item, item != null && isFresh(item, config.maxAge()));
+        return inMirror(itemId, config.maxAge());
     }
 
     /// Finds an item that is looked at; falls back to an old description if the supplier is unavailable. Links to
@@ -71,10 +70,14 @@ public class Catalogue {
         return lookup;
     }
 
-    /// Finds an item with a recent price only.
-    public Lookup findForPrice(long itemId) {
-        var mirrored = mirrored(itemId);
-        return mirrored != null && isFresh(mirrored, config.priceMaxAge()) ? new Lookup.Found(mirrored) : ask(itemId);
+    /// Reads only the mirror, for an item with a recent price.
+    MirroredItem pricedInMirror(long itemId) {
+        return inMirror(itemId, config.priceMaxAge());
+    }
+
+    private MirroredItem inMirror(long itemId, Duration maxAge) {
+        var item = mirrored(itemId);
+        return new MirroredItem(item, item != null && isFresh(item, maxAge));
     }
 
     private static @Nullable Item mirrored(long itemId) {

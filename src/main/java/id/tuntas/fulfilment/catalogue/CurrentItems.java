@@ -1,5 +1,6 @@
 package id.tuntas.fulfilment.catalogue;
 
+import com.github.benmanes.caffeine.cache.AsyncCache;
 import com.github.benmanes.caffeine.cache.Cache;
 import id.tuntas.platform.time.ExpiringCache;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -8,31 +9,32 @@ import java.time.Duration;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.Optional;
-import java.util.function.LongFunction;
+import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
 
 /// Items for orders that are accepted or about to be placed. Cached, so that many orders for an item read the mirror
-/// once a second. Must not run in a transaction, since it may call the supplier.
+/// once a second, and ask the supplier once at a time. Must not run in a transaction, since it may call the supplier.
 @ApplicationScoped
 public class CurrentItems {
 
     private static final Duration MEMORY = Duration.ofSeconds(1);
 
-    /// What was known about an item when it was found; each includes the ones before.
-    private enum Freshness {
-        DESCRIBED,
-        PRICED,
-        ASKED
-    }
-
-    private record Found(Lookup lookup, Freshness freshness) {}
-
     private final Catalogue catalogue;
-    private final Cache<Long, Found> byItem;
+
+    /// From the mirror; those whose price is recent, too, are in [#priced].
+    private final Cache<Long, Lookup> described;
+
+    private final Cache<Long, Lookup> priced;
+
+    /// From the supplier: answers, and calls under way.
+    private final AsyncCache<Long, Lookup> asked;
 
     CurrentItems(Catalogue catalogue, CatalogueConfig config, Clock clock) {
         this.catalogue = catalogue;
         var memory = MEMORY.compareTo(config.priceMaxAge()) < 0 ? MEMORY : config.priceMaxAge();
-        this.byItem = ExpiringCache.expiring(memory, clock);
+        this.described = ExpiringCache.expiring(memory, clock);
+        this.priced = ExpiringCache.expiring(memory, clock);
+        this.asked = ExpiringCache.expiringFound(memory, clock);
     }
 
     /// Those that the mirror describes; the supplier is asked about the others by [RequestedItems#lookUp].
@@ -40,14 +42,14 @@ public class CurrentItems {
         var current = new HashMap<Long, Lookup>();
         var others = new HashMap<Long, MirroredItem>();
         for (var id : itemIds) {
-            var known = byItem.getIfPresent(id);
+            var known = known(id);
             if (known != null) {
-                current.put(id, known.lookup());
+                current.put(id, known);
                 continue;
             }
             var mirrored = catalogue.described(id);
             if (mirrored.isFresh()) {
-                current.put(id, remembered(id, Freshness.DESCRIBED, new Lookup.Found(mirrored.item())));
+                current.put(id, remembered(described, id, new Lookup.Found(mirrored.item())));
             } else {
                 others.put(id, mirrored);
             }
@@ -55,43 +57,71 @@ public class CurrentItems {
         return new RequestedItems(this, current, others);
     }
 
+    private @Nullable Lookup known(long itemId) {
+        var withPrice = knownWithPrice(itemId);
+        return withPrice == null ? described.getIfPresent(itemId) : withPrice;
+    }
+
+    private @Nullable Lookup knownWithPrice(long itemId) {
+        var answer = asked.synchronous().getIfPresent(itemId);
+        return answer == null ? priced.getIfPresent(itemId) : answer;
+    }
+
     Lookup ask(long itemId, MirroredItem mirrored) {
-        return remembered(itemId, Freshness.DESCRIBED, mirrored.unless(catalogue.ask(itemId)));
+        var lookup = asked(itemId);
+        return lookup instanceof Lookup.Found ? lookup : remembered(described, itemId, mirrored.unless(lookup));
     }
 
     /// An item that the supplier has not described in time. Remembered too, so that the next requests need not wait.
     Lookup doWithout(long itemId, MirroredItem mirrored) {
         var late = new Lookup.Unavailable("it does not answer in time", Optional.empty());
-        return remembered(itemId, Freshness.DESCRIBED, mirrored.unless(late));
+        return remembered(described, itemId, mirrored.unless(late));
+    }
+
+    private static Lookup remembered(Cache<Long, Lookup> cache, long itemId, Lookup lookup) {
+        if (lookup instanceof Lookup.Found) {
+            cache.put(itemId, lookup);
+        }
+        return lookup;
     }
 
     /// With a price no older than `tuntas.catalogue.price-max-age`.
     public Lookup priced(long itemId) {
-        return find(itemId, Freshness.PRICED, catalogue::findForPrice);
+        var known = knownWithPrice(itemId);
+        if (known != null) {
+            return known;
+        }
+        var mirrored = catalogue.pricedInMirror(itemId);
+        return mirrored.isFresh() ? remembered(priced, itemId, new Lookup.Found(mirrored.item())) : asked(itemId);
     }
 
-    /// Read from the supplier now, for orders with a customer's limit.
+    /// Read from the supplier now, for orders with a customer's limit. Callers join a call that is under way, which
+    /// makes their answer no older than one that counts for the second after it has come. They wait as long as that
+    /// call takes, which has the supplier's time limit.
     public Lookup asked(long itemId) {
-        return find(itemId, Freshness.ASKED, catalogue::ask);
+        var own = new CompletableFuture<Lookup>();
+        var shared = asked.asMap().putIfAbsent(itemId, own);
+        return shared == null ? answered(itemId, own) : shared.join();
     }
 
-    /// The mirror has changed.
+    private Lookup answered(long itemId, CompletableFuture<Lookup> call) {
+        try {
+            var lookup = catalogue.ask(itemId);
+            if (!(lookup instanceof Lookup.Found)) {
+                asked.asMap().remove(itemId, call); // only those who wait get it
+            }
+            call.complete(lookup);
+            return lookup;
+        } catch (Throwable failure) {
+            call.completeExceptionally(failure);
+            throw failure;
+        }
+    }
+
+    /// The mirror has changed. Who asks from now on joins no call that began before.
     public void forget() {
-        byItem.invalidateAll();
-    }
-
-    private Lookup find(long itemId, Freshness atLeast, LongFunction<Lookup> finding) {
-        var known = byItem.getIfPresent(itemId);
-        if (known != null && known.freshness().compareTo(atLeast) >= 0) {
-            return known.lookup();
-        }
-        return remembered(itemId, atLeast, finding.apply(itemId));
-    }
-
-    private Lookup remembered(long itemId, Freshness freshness, Lookup lookup) {
-        if (lookup instanceof Lookup.Found) {
-            byItem.put(itemId, new Found(lookup, freshness));
-        }
-        return lookup;
+        described.invalidateAll();
+        priced.invalidateAll();
+        asked.synchronous().invalidateAll();
     }
 }

@@ -1,5 +1,6 @@
 package id.tuntas.platform.time;
 
+import com.github.benmanes.caffeine.cache.AsyncCache;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import com.github.benmanes.caffeine.cache.Ticker;
@@ -17,6 +18,13 @@ public final class ExpiringCache {
     /// @param after counted from when an entry was written
     public static <K, V> Cache<K, V> expiring(Duration after, Clock clock) {
         return limited(clock).expireAfterWrite(after).build();
+    }
+
+    /// Of values that are found only once for all who ask meanwhile.
+    ///
+    /// @param after counted from when a value was found
+    public static <K, V> AsyncCache<K, V> expiringFound(Duration after, Clock clock) {
+        return limited(clock).expireAfterWrite(after).buildAsync();
     }
 
     /// @param after counted from when an entry was last written or read
