@@ -1,7 +1,5 @@
 package id.tuntas.fulfilment.reconcile;
 
-import static java.util.Comparator.naturalOrder;
-
 import id.tuntas.fulfilment.order.due.OpenOrders;
 import id.tuntas.fulfilment.supplier.transaction.TransactionSummary;
 import id.tuntas.platform.database.shard.Shards;
@@ -11,12 +9,12 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 
 /// Reads the supplier's list back to the oldest open order that is under way, a hundred transactions per request, and
-/// makes changed orders due: about one status check per change, instead of one per order and minute.
+/// makes changed orders due: about one status check per change, instead of one per order and minute. It does not go so
+/// far back for a few slow orders that to ask for each of them costs less: they are checked at their own times.
 ///
 /// The first run of a process goes back to the oldest open order of all: after a restore, the supplier may have one
 /// that is stored as never sent. Where the limit of pages stops it, the next run goes on.
@@ -69,18 +67,40 @@ class BulkSweep implements Job<BulkSweep.Result> {
     public Result run() {
         var parts = new JobParts();
         var moved = new AtomicInteger();
-        var done = oldest(parts).map(since -> read(since, page -> moved.addAndGet(compare(page, parts))));
+        var accepted = accepted(parts);
+        var done = accepted.isEmpty()
+                ? new Sweep(0, 0, true, nextPage)
+                : read(accepted, page -> moved.addAndGet(compare(page, parts)));
         parts.end();
-        done.ifPresent(sweep -> nextPage = sweep.nextPage());
-        return done.map(sweep -> new Result(sweep.pages(), sweep.transactions(), moved.get(), sweep.isComplete()))
-                .orElseGet(() -> new Result(0, 0, 0, true));
+        nextPage = done.nextPage();
+        return new Result(done.pages(), done.transactions(), moved.get(), done.isComplete());
+    }
+
+    /// When the orders were accepted that are looked for, oldest first.
+    private List<Instant> accepted(JobParts parts) {
+        return shards.onAll().stream()
+                .map(shard -> parts.attempt(() -> shard.call(this::oldest), List.<Instant>of()))
+                .flatMap(List::stream)
+                .sorted()
+                .toList();
+    }
+
+    private List<Instant> oldest() {
+        return nextPage == NONE
+                ? openOrders.oldestUnderWay(config.sweepPages())
+                : openOrders.oldest().stream().toList();
     }
 
     /// The newest pages and, as long as the oldest open order of all was not reached, as many further ones.
-    private Sweep read(Instant since, Consumer<List<TransactionSummary>> eachPage) {
+    private Sweep read(List<Instant> accepted, Consumer<List<TransactionSummary>> eachPage) {
+        if (nextPage == NONE) {
+            var walk = pages.walkFor(accepted, config.sweepPages(), eachPage);
+            return new Sweep(walk.pages(), walk.transactions(), walk.isComplete(), NONE);
+        }
+        var since = accepted.getFirst();
         var newest = pages.walk(since, config.sweepPages(), eachPage);
-        if (newest.isComplete() || nextPage == NONE) {
-            return new Sweep(newest.pages(), newest.transactions(), newest.isComplete(), NONE);
+        if (newest.isComplete()) {
+            return new Sweep(newest.pages(), newest.transactions(), true, NONE);
         }
         int from = Math.max(nextPage, newest.pages() + 1);
         var further = pages.walk(since, from, config.sweepPages(), eachPage);
@@ -98,14 +118,5 @@ class BulkSweep implements Job<BulkSweep.Result> {
                 summary -> shards.of(summary.refId()),
                 (shard, part) -> moved.addAndGet(parts.attempt(() -> shard.call(() -> movement.compare(part)), 0)));
         return moved.get();
-    }
-
-    private Optional<Instant> oldest(JobParts parts) {
-        return shards.onAll().stream()
-                .map(shard -> parts.attempt(
-                        () -> shard.call(nextPage == NONE ? openOrders::oldestUnderWay : openOrders::oldest),
-                        Optional.<Instant>empty()))
-                .flatMap(Optional::stream)
-                .min(naturalOrder());
     }
 }

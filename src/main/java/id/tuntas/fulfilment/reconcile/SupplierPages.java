@@ -25,7 +25,7 @@ public class SupplierPages {
     }
 
     /// @param pages      how many were read
-    /// @param isComplete whether everything from the first page of the walk up to the horizon was seen
+    /// @param isComplete whether everything up to the horizon was seen, or as much as is worth its calls
     public record Walk(int pages, int transactions, boolean isComplete) {}
 
     /// Passes on every page up to the horizon.
@@ -38,12 +38,34 @@ public class SupplierPages {
 
     /// The same from a later page on, where an earlier walk has ended.
     Walk walk(Instant horizon, int firstPage, int maxPages, Consumer<List<TransactionSummary>> eachPage) {
+        return walk(horizon, List.of(), firstPage, maxPages, eachPage);
+    }
+
+    /// Looks for orders until so many pages were read as there are orders on later ones: to ask for each of these
+    /// costs no more calls.
+    ///
+    /// @param accepted when they were accepted by the clock here, oldest first
+    Walk walkFor(List<Instant> accepted, int maxPages, Consumer<List<TransactionSummary>> eachPage) {
+        return walk(accepted.getFirst(), accepted, 1, maxPages, eachPage);
+    }
+
+    private Walk walk(
+            Instant horizon,
+            List<Instant> accepted,
+            int firstPage,
+            int maxPages,
+            Consumer<List<TransactionSummary>> eachPage) {
         int transactions = 0;
         for (int pages = 1; pages <= maxPages; pages++) {
             var page = read(firstPage + pages - 1);
             eachPage.accept(page.elements());
             transactions += page.elements().size();
-            if (!page.hasNext() || isBefore(page.elements(), horizon.minus(Supplier.SKEW))) {
+            long behind = accepted.stream()
+                    .filter(time -> isBehind(time, page.elements()))
+                    .count();
+            if (!page.hasNext()
+                    || isBefore(page.elements(), horizon.minus(Supplier.SKEW))
+                    || behind > 0 && pages >= behind) {
                 return new Walk(pages, transactions, true);
             }
         }
@@ -62,12 +84,22 @@ public class SupplierPages {
 
     /// A list that is not sorted newest first is read to its end.
     private static boolean isBefore(List<TransactionSummary> page, Instant horizon) {
-        if (page.isEmpty()
-                || page.stream()
-                        .anyMatch(summary -> summary.createdAt() == null
-                                || !summary.createdAt().isBefore(horizon))) {
-            return false;
-        }
-        return !page.getFirst().createdAt().isBefore(page.getLast().createdAt());
+        return isNewestFirst(page)
+                && page.stream()
+                        .allMatch(summary -> summary.createdAt() != null
+                                && summary.createdAt().isBefore(horizon));
+    }
+
+    /// Whether an order that was accepted then may be on a later page.
+    private static boolean isBehind(Instant accepted, List<TransactionSummary> page) {
+        return isNewestFirst(page)
+                && !page.getLast().createdAt().plus(Supplier.SKEW).isBefore(accepted);
+    }
+
+    private static boolean isNewestFirst(List<TransactionSummary> page) {
+        return !page.isEmpty()
+                && page.getFirst().createdAt() != null
+                && page.getLast().createdAt() != null
+                && !page.getFirst().createdAt().isBefore(page.getLast().createdAt());
     }
 }

@@ -202,6 +202,18 @@ class BulkSweepTest {
         assertThat(sweepOfAProcess.run().pages()).isOne();
     }
 
+    @Test
+    void slowOrdersFarBackAreSoughtOnNoMorePagesThanTheyAre() {
+        var slow = Shop.buysMany(3);
+        database.awaitPlaced(3);
+        slow.forEach(this::wasAcceptedLongAgo); // in 2016, before all that is listed
+        IntStream.range(0, 5_000).forEach(number -> account.listsFromLongAgo("NEWER-" + number));
+        var sweepOfAProcess = new BulkSweep(openOrders, pages, movement, shards, config);
+        assertThat(sweepOfAProcess.run().pages()).isEqualTo(51); // the first one reads all
+
+        assertThat(sweepOfAProcess.run()).isEqualTo(new BulkSweep.Result(3, 300, 0, true));
+    }
+
     /// The id of an order begins with that time. Nothing else of the order is needed here.
     private void wasAcceptedLongAgo(String order) {
         var refId = Shop.refId(order);

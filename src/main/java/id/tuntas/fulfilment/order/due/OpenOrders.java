@@ -177,18 +177,22 @@ public class OpenOrders {
                 .map(Ulid::getInstant);
     }
 
-    /// The same for orders whose end the supplier's list may show soon: not for one that was never sent, is stuck, or
-    /// is no longer known to the supplier, which may stay open for ever.
-    public Optional<Instant> oldestUnderWay() {
-        return sql.first(
+    /// When the oldest orders were accepted whose end the supplier's list may show soon, oldest first: not those that
+    /// were never sent, are stuck, or are no longer known to the supplier, which may stay open for ever.
+    public List<Instant> oldestUnderWay(int limit) {
+        return sql
+                .list(
                         "select open_order.order_id from open_order straight_join orders on orders.id = open_order.order_id"
                                 + " where open_order.stuck_at is null and orders.status in (?, ?)"
                                 + " and (orders.attention is null or orders.attention <> ?)"
-                                + " order by open_order.order_id limit 1",
+                                + " order by open_order.order_id limit ?",
                         row -> row.getString(1),
                         OrderStatus.PROCESSING.name(),
                         OrderStatus.UNCERTAIN.name(),
-                        Attention.UNKNOWN_AT_SUPPLIER.code())
-                .map(Ulid::getInstant);
+                        Attention.UNKNOWN_AT_SUPPLIER.code(),
+                        limit)
+                .stream()
+                .map(Ulid::getInstant)
+                .toList();
     }
 }
