@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 
 import id.tuntas.fulfilment.order.figures.OrderCounters;
 import id.tuntas.fulfilment.order.figures.OrderCounters.Ended;
+import id.tuntas.fulfilment.reconcile.ReconcileConfig;
 import id.tuntas.platform.database.sql.InList;
 import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.platform.observe.metric.Buckets;
@@ -31,8 +32,11 @@ import java.util.stream.Gatherers;
 @ApplicationScoped
 class DetectionTimes {
 
-    /// The list is swept once a minute; an end that it still lacks after this time is not measured.
-    private static final Duration PATIENCE = Duration.ofMinutes(5);
+    /// An end that the list still lacks after so many sweeps is not measured.
+    private static final int PATIENT_SWEEPS = 5;
+
+    /// About as many as a sweep lists; of more, the oldest are not measured.
+    private static final int MAX_WAITING = 5_000;
 
     private static final int MAX_IN_A_QUERY = 500;
 
@@ -40,21 +44,33 @@ class DetectionTimes {
     private final Sql sql;
     private final Clock clock;
     private final MeterRegistry registry;
+    private final Duration patience;
     private final List<Ended> waiting = new ArrayList<>();
 
-    DetectionTimes(OrderCounters counters, AgroalDataSource dataSource, Clock clock, MeterRegistry registry) {
+    DetectionTimes(
+            OrderCounters counters,
+            AgroalDataSource dataSource,
+            Clock clock,
+            MeterRegistry registry,
+            ReconcileConfig config) {
         this.counters = counters;
         this.sql = new Sql(dataSource);
         this.clock = clock;
         this.registry = registry;
+        this.patience = config.sweepEvery().multipliedBy(PATIENT_SWEEPS);
         List.of("callback", "poll").forEach(this::timer);
     }
 
-    @Scheduled(every = "15s", identity = "detection-times", concurrentExecution = ConcurrentExecution.SKIP)
+    /// The times that a sweep has listed, and none that only the next one will.
+    @Scheduled(
+            every = "${tuntas.reconcile.sweep-every}",
+            identity = "detection-times",
+            concurrentExecution = ConcurrentExecution.SKIP)
     synchronized void measure() {
         waiting.addAll(counters.takeEnds());
         try {
-            var times = timesOf(waiting.stream().map(Ended::refId).toList());
+            var times = QuarkusTransaction.requiringNew()
+                    .call(() -> timesOf(waiting.stream().map(Ended::refId).toList()));
             waiting.stream()
                     .filter(end -> times.containsKey(end.refId()))
                     .forEach(end -> record(end, times.get(end.refId())));
@@ -62,15 +78,16 @@ class DetectionTimes {
         } catch (RuntimeException trouble) {
             Log.debugf(trouble, "the times of ends cannot be read");
         }
-        var oldest = clock.instant().minus(PATIENCE);
+        var oldest = clock.instant().minus(patience);
         waiting.removeIf(end -> end.at().isBefore(oldest));
+        waiting.subList(0, Math.max(0, waiting.size() - MAX_WAITING)).clear();
     }
 
     private Map<String, Instant> timesOf(List<String> refIds) {
         var times = new HashMap<String, Instant>();
         refIds.stream()
                 .gather(Gatherers.windowFixed(MAX_IN_A_QUERY))
-                .forEach(part -> times.putAll(QuarkusTransaction.requiringNew().call(() -> endsAtSupplier(part))));
+                .forEach(part -> times.putAll(endsAtSupplier(part)));
         return times;
     }
 

@@ -9,11 +9,15 @@ import static org.hamcrest.Matchers.hasItem;
 import static org.hamcrest.Matchers.notNullValue;
 
 import id.tuntas.fulfilment.operations.series.ReadSeries;
+import id.tuntas.fulfilment.order.Order;
+import id.tuntas.fulfilment.order.OrderStatus;
+import id.tuntas.fulfilment.order.figures.OrderCounters;
 import id.tuntas.fulfilment.order.figures.OrderFigures;
 import id.tuntas.fulfilment.reconcile.detection.DetectionFigures.Ended;
 import id.tuntas.fulfilment.reconcile.detection.DetectionFigures.Spread;
 import id.tuntas.platform.observe.metric.Buckets;
 import id.tuntas.testsupport.CallbackRequest;
+import id.tuntas.testsupport.ExecutedStatements;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.ScriptedAccount;
 import id.tuntas.testsupport.ScriptedSupplier;
@@ -23,6 +27,7 @@ import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import io.quarkus.narayana.jta.QuarkusTransaction;
+import io.quarkus.scheduler.Scheduled;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.time.Clock;
@@ -56,6 +61,12 @@ class DetectionLatencyTest {
 
     @Inject
     MeterRegistry registry;
+
+    @Inject
+    OrderCounters counters;
+
+    @Inject
+    ExecutedStatements executed;
 
     @Inject
     ScriptedAccount account;
@@ -148,6 +159,36 @@ class DetectionLatencyTest {
 
         assertThat(detections().count()).isEqualTo(measured + 1);
         assertThat(detections().totalTime(TimeUnit.SECONDS) - before).isCloseTo(2.5, within(0.001));
+    }
+
+    @Test
+    void timesAreReadOncePerSweep() throws NoSuchMethodException {
+        assertThat(DetectionTimes.class.getDeclaredMethod("measure").getAnnotationsByType(Scheduled.class))
+                .extracting(Scheduled::every)
+                .containsExactly("${tuntas.reconcile.sweep-every}");
+    }
+
+    @Test
+    void endsAreForgottenBeyondWhatASweepLists() {
+        IntStream.range(0, 6_000).forEach(number -> counters.finished(endedOrder("TNT-" + number)));
+        detectionTimes.measure();
+
+        var statements = executed.during(detectionTimes::measure);
+
+        assertThat(statements.stream().filter(sql -> sql.contains("from supplier_transaction")))
+                .hasSize(10)
+                .noneMatch(sql -> sql.contains("'TNT-999'"))
+                .anyMatch(sql -> sql.contains("'TNT-1000'"))
+                .anyMatch(sql -> sql.contains("'TNT-5999'"));
+    }
+
+    private Order endedOrder(String refId) {
+        var order = new Order();
+        order.refId = refId;
+        order.status = OrderStatus.COMPLETED;
+        order.createdAt = clock.instant();
+        order.finishedAt = clock.instant();
+        return order;
     }
 
     @Test
