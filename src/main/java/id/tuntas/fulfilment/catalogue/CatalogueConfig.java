@@ -19,7 +19,7 @@ public interface CatalogueConfig {
     @WithDefault("10s")
     Duration priceMaxAge();
 
-    /// How often changes are fetched.
+    /// How often changes are fetched; more often while the prices of many items are asked for one by one.
     @WithDefault("1m")
     @AtLeast("1s")
     Duration deltaEvery();

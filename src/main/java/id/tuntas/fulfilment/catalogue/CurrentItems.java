@@ -9,7 +9,9 @@ import java.time.Duration;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /// Items for orders that are accepted or about to be placed. Cached, so that many orders for an item read the mirror
@@ -28,6 +30,8 @@ public class CurrentItems {
 
     /// From the supplier: answers, and calls under way.
     private final AsyncCache<Long, Lookup> asked;
+
+    private final Set<Long> pricesAsked = ConcurrentHashMap.newKeySet();
 
     CurrentItems(Catalogue catalogue, CatalogueConfig config, Clock clock) {
         this.catalogue = catalogue;
@@ -92,7 +96,21 @@ public class CurrentItems {
             return known;
         }
         var mirrored = catalogue.pricedInMirror(itemId);
-        return mirrored.isFresh() ? remembered(priced, itemId, new Lookup.Found(mirrored.item())) : asked(itemId);
+        if (mirrored.isFresh()) {
+            return remembered(priced, itemId, new Lookup.Found(mirrored.item()));
+        }
+        var lookup = asked(itemId);
+        if (lookup instanceof Lookup.Found) {
+            pricesAsked.add(itemId);
+        }
+        return lookup;
+    }
+
+    /// Of how many items the supplier has told the price since the last call, which a sync would have made recent.
+    public int takePricesAsked() {
+        int items = pricesAsked.size();
+        pricesAsked.clear();
+        return items;
     }
 
     /// Read from the supplier now, for orders with a customer's limit. Callers join a call that is under way, which

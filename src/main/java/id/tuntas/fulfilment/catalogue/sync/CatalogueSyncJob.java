@@ -19,6 +19,8 @@ import java.util.Optional;
 @ApplicationScoped
 class CatalogueSyncJob implements Job<CatalogueSyncJob.Result>, AlarmSource {
 
+    static final String NAME = "catalogue-sync";
+
     /// @param kind `delta` or `full`; `none` if the supplier gives no start time for a delta
     record Result(String kind, String status, int listed, int changed, int retired) {}
 
@@ -34,7 +36,7 @@ class CatalogueSyncJob implements Job<CatalogueSyncJob.Result>, AlarmSource {
 
     @Override
     public String name() {
-        return "catalogue-sync";
+        return NAME;
     }
 
     @Override

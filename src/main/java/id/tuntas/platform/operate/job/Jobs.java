@@ -102,4 +102,11 @@ public class Jobs {
     public boolean runNow(String name) {
         return queue.wake("name", List.of(name)) > 0;
     }
+
+    /// Has the job run by this time at the latest, unless it is running; joins the caller's transaction. As opposed to
+    /// [#runNow], nothing comes of a repetition.
+    public void runBy(String name, Instant latest) {
+        queue.schedule(name, latest);
+        queue.announce(latest);
+    }
 }

@@ -109,6 +109,23 @@ class JobRunnerTest {
     }
 
     @Test
+    void jobThatIsToRunByATimeDoesNotRunOnceMoreAfterARun() {
+        await().until(() -> rare.runs() > 0);
+        int before = rare.runs();
+        rare.hold();
+        planned.runBy("test-rare", Instant.now());
+        await().until(() -> rare.underWay() == 1);
+
+        planned.runBy("test-rare", Instant.now());
+        awaitLookForDueJobs();
+        rare.release();
+        await().until(() -> !job("test-rare").getBoolean("running"));
+        awaitLookForDueJobs();
+
+        assertThat(rare.runs()).isEqualTo(before + 1);
+    }
+
+    @Test
     void failureIsShownTriedAgainAndLeavesOthersAlone() {
         int before = ticking.ticks();
 
