@@ -197,21 +197,6 @@ class CheckTimesTest {
         assertThat(attempts()).isEmpty();
     }
 
-    /// As behind many others while the supplier takes few calls.
-    @Test
-    void orderThatACallbackHasMadeDueAtItsEndIsCheckedOnceHoweverLate() {
-        var order = completed();
-        var polls = supplier.pollsOf(refId(order));
-        database.execute("update orders set finished_at = finished_at - interval 1 day");
-        database.execute("insert into open_order (order_id, ref_id, due_at, wakes)"
-                + " select id, ref_id, finished_at, 1 from orders");
-
-        polling.looksNow();
-        isRecordedAfter(polls, order);
-
-        assertThat(attempts()).isEmpty();
-    }
-
     private String completed() {
         var order = buysAndPlaces();
         supplier.units(refId(order), "completed", "completed", "completed");
