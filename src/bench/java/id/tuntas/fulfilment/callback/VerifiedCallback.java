@@ -35,9 +35,9 @@ record VerifiedCallback(
 
         VerifiedCallback read(byte[] body, String signature) {
             var received = ReceivedCallback.parse(json, body)
-                    .orElseThrow(() -> new ProblemException(Problems.unauthorized()));
+                    .orElseThrow(() -> new ProblemException(Problems.unauthorized("Send valid credentials.")));
             var verified = CallbackSignature.verify(signature, received, secrets.live())
-                    .orElseThrow(() -> new ProblemException(Problems.unauthorized()));
+                    .orElseThrow(() -> new ProblemException(Problems.unauthorized("Send valid credentials.")));
             var contentKey = KeyOfContent.of(received);
             return new VerifiedCallback(
                     UlidCreator.getMonotonicUlid().toLowerCase(),

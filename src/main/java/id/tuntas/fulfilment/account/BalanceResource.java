@@ -19,7 +19,6 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.QueryParam;
 import java.time.Clock;
 import java.time.Instant;
-import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
 
@@ -59,9 +58,11 @@ class BalanceResource {
         return QuarkusTransaction.requiringNew().call(() -> {
             // First, so that no connection is held while the shards are read.
             var waiting = waitingForBalance.total();
-            var old = answer instanceof Answer.Success ? Optional.<BalanceSnapshot>empty() : BalanceSnapshot.latest();
-            return old.map(latest -> view(latest.balance, latest.takenAt, true, waiting))
-                    .orElseGet(() -> view(SupplierProblem.explainedValueOf(answer), clock.instant(), false, waiting));
+            return answer instanceof Answer.Success<Long>(var balance)
+                    ? view(balance, clock.instant(), false, waiting)
+                    : BalanceSnapshot.latest()
+                            .map(latest -> view(latest.balance, latest.takenAt, true, waiting))
+                            .orElseThrow(() -> SupplierProblem.withoutValue(answer));
         });
     }
 

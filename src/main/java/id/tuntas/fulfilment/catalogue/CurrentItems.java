@@ -38,7 +38,7 @@ public class CurrentItems {
         var memory = MEMORY.compareTo(config.priceMaxAge()) < 0 ? MEMORY : config.priceMaxAge();
         this.described = ExpiringCache.expiring(memory, clock);
         this.priced = ExpiringCache.expiring(memory, clock);
-        this.asked = ExpiringCache.expiringFound(memory, clock);
+        this.asked = ExpiringCache.expiringAsync(memory, clock);
     }
 
     /// Those that the mirror describes; the supplier is asked about the others by [RequestedItems#lookUp].
@@ -113,9 +113,9 @@ public class CurrentItems {
         return items;
     }
 
-    /// Read from the supplier now, for orders with a customer's limit. Callers join a call that is under way, which
-    /// makes their answer no older than one that counts for the second after it has come. They wait as long as that
-    /// call takes, which has the supplier's time limit.
+    /// Read from the supplier now, for orders with a customer's limit. Callers join a call that is under way, whose
+    /// answer is at least as recent as a remembered one. They wait as long as that call takes, which has the
+    /// supplier's time limit.
     public Lookup asked(long itemId) {
         var own = new CompletableFuture<Lookup>();
         var shared = asked.asMap().putIfAbsent(itemId, own);

@@ -16,7 +16,8 @@ import java.util.function.Consumer;
 @ApplicationScoped
 public class SupplierPages {
 
-    private static final int PER_PAGE = 100;
+    /// Transactions.
+    public static final int PER_PAGE = 100;
 
     private final Supplier supplier;
 
@@ -41,8 +42,8 @@ public class SupplierPages {
         return walk(horizon, List.of(), firstPage, maxPages, eachPage);
     }
 
-    /// Looks for orders until so many pages were read as there are orders on later ones: to ask for each of these
-    /// costs no more calls.
+    /// Looks for orders, and stops where those that are left are no more than the pages that were read: checking each
+    /// of them costs no more calls.
     ///
     /// @param accepted when they were accepted by the clock here, oldest first
     Walk walkFor(List<Instant> accepted, int maxPages, Consumer<List<TransactionSummary>> eachPage) {

@@ -10,13 +10,13 @@ import id.tuntas.fulfilment.supplier.goods.SupplierItem;
 import id.tuntas.fulfilment.supplier.goods.Validation;
 import id.tuntas.fulfilment.supplier.goods.ValidationRequest;
 import id.tuntas.fulfilment.supplier.goods.ValidationService;
-import id.tuntas.fulfilment.supplier.guard.Operation;
 import id.tuntas.fulfilment.supplier.json.Json;
 import id.tuntas.fulfilment.supplier.money.Mutation;
 import id.tuntas.fulfilment.supplier.money.MutationQuery;
 import id.tuntas.fulfilment.supplier.money.PaymentChannel;
 import id.tuntas.fulfilment.supplier.money.SupplierTopUp;
 import id.tuntas.fulfilment.supplier.money.SupplierTopUpRequest;
+import id.tuntas.fulfilment.supplier.operation.Operation;
 import id.tuntas.fulfilment.supplier.transaction.DetailAnswer;
 import id.tuntas.fulfilment.supplier.transaction.PlaceAnswer;
 import id.tuntas.fulfilment.supplier.transaction.PlaceRequest;
@@ -31,7 +31,6 @@ import jakarta.ws.rs.core.Response;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -249,30 +248,6 @@ public class Supplier {
     /// Inquires the amount of a bill.
     public Answer<Inquiry> inquire(InquiryRequest request) {
         return ask(Operation.INQUIRE, client -> client.inquire(request), answer -> Inquiry.of(answer.data()));
-    }
-
-    /// Reads the webhook registration.
-    public WebhookRegistrationAnswer webhook() {
-        return connection.call(Operation.WEBHOOK, SupplierRestClient::webhook, reply -> WebhookReader.read(reply));
-    }
-
-    /// Sets the callback URL and enables callbacks.
-    public WebhookRegistrationAnswer registerWebhook(String url) {
-        var configuration = Map.<String, Object>of("callback_url", url, "webhook_enabled", true);
-        return connection.call(
-                Operation.WEBHOOK,
-                client -> client.configureWebhook(configuration),
-                reply -> WebhookReader.read(url, reply));
-    }
-
-    /// Replaces the secret at once; only this answer contains it.
-    public WebhookRegistrationAnswer generateSecret() {
-        return connection.call(Operation.WEBHOOK_SECRET, SupplierRestClient::generateSecret, WebhookReader::secret);
-    }
-
-    /// Requests a test callback.
-    public WebhookRegistrationAnswer testWebhook() {
-        return connection.call(Operation.WEBHOOK_TEST, SupplierRestClient::testWebhook, WebhookReader::test);
     }
 
     /// @param reading extracts the result from a successful answer; null if it is missing

@@ -4,7 +4,7 @@ import id.tuntas.fulfilment.supplier.goods.ItemList;
 import id.tuntas.fulfilment.supplier.goods.ItemListReader;
 import id.tuntas.fulfilment.supplier.goods.ListedItems;
 import id.tuntas.fulfilment.supplier.goods.SupplierItem;
-import id.tuntas.fulfilment.supplier.guard.Operation;
+import id.tuntas.fulfilment.supplier.operation.Operation;
 import id.tuntas.platform.work.HeldPermits;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;

@@ -8,9 +8,9 @@ import id.tuntas.fulfilment.supplier.body.AnswerBody;
 import id.tuntas.fulfilment.supplier.body.AnswerBody.AnswerTooLarge;
 import id.tuntas.fulfilment.supplier.body.AnswerMemory;
 import id.tuntas.fulfilment.supplier.body.AnswerMemory.NoRoomForAnswer;
+import id.tuntas.fulfilment.supplier.body.TooLargeAnswers;
 import id.tuntas.fulfilment.supplier.guard.CallGuards;
-import id.tuntas.fulfilment.supplier.guard.Operation;
-import id.tuntas.fulfilment.supplier.guard.TooLargeAnswers;
+import id.tuntas.fulfilment.supplier.operation.Operation;
 import id.tuntas.fulfilment.supplier.rate.BudgetStore;
 import id.tuntas.fulfilment.supplier.rate.RateLimit;
 import id.tuntas.platform.failure.Causes;
@@ -199,7 +199,7 @@ class SupplierConnection {
             return new Reply.NotSent("the call timed out while waiting for other calls");
         }
         // The call may have waited for others, and a pause may have begun meanwhile.
-        var pause = operation.isSentInPause() ? Optional.<Duration>empty() : rateLimit.pauseLeft();
+        var pause = operation.isSentInPauses() ? Optional.<Duration>empty() : rateLimit.pauseLeft();
         return pause.isPresent()
                 ? Reply.Limited.notSent(pause.get())
                 : guards.breakerOf(operation).call(() -> observed(operation, exchange), Reply.class);

@@ -32,7 +32,20 @@ public final class SupplierProblem {
 
     /// As [#valueOf], for viewers and operators, who learn why: with a wrong key, they would retry in vain.
     public static <T> T explainedValueOf(Answer<T> answer) {
-        return valueOf(answer, why -> "No usable answer from the supplier: " + reason(why) + ".");
+        return valueOf(answer, SupplierProblem::explanation);
+    }
+
+    /// 503 for viewers and operators, who learn why there is no value, also if the supplier has refused it.
+    public static ProblemException withoutValue(Answer<?> answer) {
+        return switch (answer) {
+            case Answer.Success<?> _ -> throw new IllegalArgumentException("there is a value");
+            case Answer.Refused<?> refused -> unavailable(explanation(refused.code()), Optional.empty());
+            case Answer.Unavailable<?>(var why, var retryAfter, var _) -> unavailable(explanation(why), retryAfter);
+        };
+    }
+
+    private static String explanation(String why) {
+        return "No usable answer from the supplier: " + Shortened.to(MAX_WHY_LENGTH, why) + ".";
     }
 
     private static <T> T valueOf(Answer<T> answer, UnaryOperator<String> unavailable) {
@@ -42,12 +55,6 @@ public final class SupplierProblem {
             case Answer.Unavailable<T>(var why, var retryAfter, var _) ->
                 throw unavailable(unavailable.apply(why), retryAfter);
         };
-    }
-
-    /// @param why there is no usable answer, as [Answer.Unavailable] has it
-    /// @return the same, for the detail of a problem that no shop sees
-    public static String reason(String why) {
-        return Shortened.to(MAX_WHY_LENGTH, why);
     }
 
     /// @param retryAfter as the supplier asked; it may ask for no wait, or for less than a second

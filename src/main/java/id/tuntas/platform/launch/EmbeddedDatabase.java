@@ -33,7 +33,7 @@ public final class EmbeddedDatabase {
     static final List<String> DATABASES = List.of(FULFILMENT_DATABASE, COMMERCE_DATABASE);
 
     /// Characters; the output of a program may be longer.
-    private static final int LONGEST_OBSTACLE = 2000;
+    private static final int MAX_OBSTACLE_LENGTH = 2000;
 
     private static final Duration STOP_LIMIT = Duration.ofSeconds(20);
 
@@ -95,7 +95,7 @@ public final class EmbeddedDatabase {
     public static String obstacle(RuntimeException failure) {
         var root = Causes.of(failure).toList().getLast();
         var cause = root == failure ? "" : " (" + root.getClass().getSimpleName() + ": " + root.getMessage() + ")";
-        return Shortened.to(LONGEST_OBSTACLE, (failure.getMessage() + cause).replaceAll("\\s*\\R\\s*", " "))
+        return Shortened.to(MAX_OBSTACLE_LENGTH, (failure.getMessage() + cause).replaceAll("\\s*\\R\\s*", " "))
                 + ". Check that this user owns the files in TUNTAS_DATA_DIR and that there is room, or set"
                 + " QUARKUS_DATASOURCE_JDBC_URL";
     }

@@ -1,7 +1,6 @@
 package id.tuntas.platform.launch;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.util.Set;
@@ -34,7 +33,7 @@ public final class FreePort {
                 return port;
             }
         }
-        throw new UncheckedIOException(new IOException("no free port between " + FIRST + " and " + END));
+        throw new IllegalStateException("no free port between " + FIRST + " and " + END);
     }
 
     private static boolean isFree(int port, @Nullable InetAddress address) {

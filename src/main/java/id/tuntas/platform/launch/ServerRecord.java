@@ -33,7 +33,7 @@ record ServerRecord(int port, long pid, long ownerPid, String password) {
                     Long.parseLong(properties.getProperty("owner")),
                     properties.getProperty("password")));
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            throw failure(file + " cannot be read", e);
         }
     }
 
@@ -55,8 +55,12 @@ record ServerRecord(int port, long pid, long ownerPid, String password) {
                 Files.deleteIfExists(draft); // it has the password
             }
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            throw failure(folder.resolve(FILE) + " cannot be written", e);
         }
+    }
+
+    private static UncheckedIOException failure(String what, IOException cause) {
+        return new UncheckedIOException("the embedded database could not be started: " + what, cause);
     }
 
     /// Whether the recorded process is running and is a MariaDB server: process ids are reused.

@@ -23,7 +23,7 @@ public final class ExpiringCache {
     /// Of values that are found only once for all who ask meanwhile.
     ///
     /// @param after counted from when a value was found
-    public static <K, V> AsyncCache<K, V> expiringFound(Duration after, Clock clock) {
+    public static <K, V> AsyncCache<K, V> expiringAsync(Duration after, Clock clock) {
         return limited(clock).expireAfterWrite(after).buildAsync();
     }
 

@@ -332,7 +332,7 @@ export default {
   'Single keys work': 'Pintasan satu tombol aktif',
   'Skip to the content': 'Langsung ke isi',
   'Skipped': 'Dilewati',
-  'Spent per day, in seven days at most': 'Dibelanjakan per hari, dalam paling lama tujuh hari',
+  'Spent per day, over the last seven days at most': 'Dibelanjakan per hari, paling lama tujuh hari terakhir',
   'Started': 'Mulai',
   'Started; this list shows when it has ended.': 'Dimulai; daftar ini menampilkan bila selesai.',
   'State': 'Keadaan',

@@ -82,7 +82,7 @@ class Money extends View {
       [t('Read')]: when(balance.at),
       [t('Warning below')]: balance.low_balance === null ? null : rupiah(balance.low_balance),
       [t('Orders that wait for money')]: `${balance.waiting_orders}, ${rupiah(balance.waiting_amount)}`,
-      [t('Spent per day, in seven days at most')]: spent === null ? null : rupiah(spent),
+      [t('Spent per day, over the last seven days at most')]: spent === null ? null : rupiah(spent),
       [t('Lasts')]: lasting(left),
     });
   }

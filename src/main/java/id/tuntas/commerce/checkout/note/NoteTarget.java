@@ -9,12 +9,13 @@ final class NoteTarget {
 
     private static final int LONGEST = 500;
 
-    /// Blanks of any kind, and what leaves no mark at all: copied texts contain them.
-    private static final Pattern NOTHING_VISIBLE = Pattern.compile("[\\p{Z}\\p{Cc}\\p{Cf}]*+");
+    /// Blanks of any kind, and what leaves no mark at all: copied texts contain them. NUL is another error, since it
+    /// cannot be stored.
+    private static final Pattern NOTHING_VISIBLE = Pattern.compile("[\\p{Z}\\p{Cc}\\p{Cf}&&[^\\x00]]*+");
 
     private NoteTarget() {}
 
-    /// Without blanks at its ends; empty if there is nothing that anybody could see.
+    /// Without white space at its ends ([String#strip]); empty if there is nothing that anybody could see.
     static String trimmed(String text) {
         return NOTHING_VISIBLE.matcher(text).matches() ? "" : text.strip();
     }

@@ -1,7 +1,7 @@
 package id.tuntas.fulfilment.callback.registration;
 
 import id.tuntas.fulfilment.callback.registration.WebhookRegistration.Wanted;
-import id.tuntas.fulfilment.supplier.Supplier;
+import id.tuntas.fulfilment.supplier.SupplierWebhook;
 import id.tuntas.fulfilment.supplier.WebhookRegistrationAnswer;
 import id.tuntas.platform.time.Backoff;
 import id.tuntas.platform.work.Acted;
@@ -51,7 +51,7 @@ class RegisterWebhook implements DueWork<RegisterWebhook.Task, RegisterWebhook.O
             new WorkSettings(1, 1, new Backoff(Duration.ofMillis(500), 2, Duration.ofMinutes(5)));
 
     private final DemandRegistration demands;
-    private final Supplier supplier;
+    private final SupplierWebhook webhook;
     private final RegistrationConfig config;
     private final CallbackSecrets secrets;
     private final RegistrationSecret registrationSecret;
@@ -59,13 +59,13 @@ class RegisterWebhook implements DueWork<RegisterWebhook.Task, RegisterWebhook.O
 
     RegisterWebhook(
             DemandRegistration demands,
-            Supplier supplier,
+            SupplierWebhook webhook,
             RegistrationConfig config,
             CallbackSecrets secrets,
             RegistrationSecret registrationSecret,
             Clock clock) {
         this.demands = demands;
-        this.supplier = supplier;
+        this.webhook = webhook;
         this.config = config;
         this.secrets = secrets;
         this.registrationSecret = registrationSecret;
@@ -104,7 +104,7 @@ class RegisterWebhook implements DueWork<RegisterWebhook.Task, RegisterWebhook.O
         var testSentAt = clock.instant();
         return switch (task.wanted()) {
             case AWAIT -> new Outcome(task, testSentAt, Optional.empty());
-            case TEST -> new Outcome(task, testSentAt, failureOf(supplier.testWebhook()));
+            case TEST -> new Outcome(task, testSentAt, failureOf(webhook.test()));
             case REGISTER, ROTATE -> {
                 var outcome = register(task, testSentAt);
                 demands.registerAgainUnless(task.callbackUrl());
@@ -114,7 +114,7 @@ class RegisterWebhook implements DueWork<RegisterWebhook.Task, RegisterWebhook.O
     }
 
     private Outcome register(Task task, Instant testSentAt) {
-        return switch (supplier.webhook()) {
+        return switch (webhook.read()) {
             case WebhookRegistrationAnswer.Configured configured -> {
                 var needsSecret = task.wanted() == Wanted.ROTATE || !task.hasSecret() || !configured.hasSecret();
                 yield needsSecret ? rotate(task, testSentAt) : configure(task, testSentAt);
@@ -134,7 +134,7 @@ class RegisterWebhook implements DueWork<RegisterWebhook.Task, RegisterWebhook.O
     }
 
     private Optional<String> generateSecret(Task task) {
-        var answer = supplier.generateSecret();
+        var answer = webhook.generateSecret();
         if (answer instanceof WebhookRegistrationAnswer.SecretGenerated(var secret)) {
             if (!demands.keepSecret(secret, task.secretName())) {
                 return Optional.of("another replica has generated a secret meanwhile");
@@ -145,8 +145,7 @@ class RegisterWebhook implements DueWork<RegisterWebhook.Task, RegisterWebhook.O
     }
 
     private Outcome configure(Task task, Instant testSentAt) {
-        var failure =
-                failureOf(supplier.registerWebhook(task.callbackUrl())).or(() -> failureOf(supplier.testWebhook()));
+        var failure = failureOf(webhook.register(task.callbackUrl())).or(() -> failureOf(webhook.test()));
         return new Outcome(task, testSentAt, failure);
     }
 

@@ -20,8 +20,10 @@ import java.time.Instant;
 @ApplicationScoped
 class EarlierSync {
 
+    private static final int PERIOD_SECONDS = 5;
+
     /// Prices that are recent for a shorter time would be asked for all the same.
-    private static final Duration PERIOD = Duration.ofSeconds(5);
+    private static final Duration PERIOD = Duration.ofSeconds(PERIOD_SECONDS);
 
     /// So many calls in a period cost no more than a delta, which takes one or two and is stored as a run.
     private static final int FEW = 4;
@@ -43,7 +45,7 @@ class EarlierSync {
         this.clock = clock;
     }
 
-    @Scheduled(every = "5s", identity = "earlier-sync", concurrentExecution = ConcurrentExecution.SKIP)
+    @Scheduled(every = PERIOD_SECONDS + "s", identity = "earlier-sync", concurrentExecution = ConcurrentExecution.SKIP)
     void request() {
         var now = clock.instant();
         int asked = currentItems.takePricesAsked();

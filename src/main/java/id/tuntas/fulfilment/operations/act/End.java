@@ -10,7 +10,6 @@ import id.tuntas.fulfilment.order.due.OpenOrders;
 import id.tuntas.fulfilment.order.settle.Settle;
 import id.tuntas.fulfilment.order.snapshot.OrderSnapshots;
 import id.tuntas.fulfilment.supplier.Supplier;
-import id.tuntas.fulfilment.supplier.SupplierProblem;
 import id.tuntas.fulfilment.supplier.transaction.DetailAnswer;
 import id.tuntas.fulfilment.supplier.transaction.TransactionDetail;
 import id.tuntas.platform.database.shard.Shards;
@@ -135,14 +134,11 @@ class End {
             return switch (supplier.transaction(order.refId)) {
                 case DetailAnswer.Found(var detail) -> obstacleIn(detail, order);
                 case DetailAnswer.NotFound() -> Optional.empty();
-                case DetailAnswer.Foreign(var refId) -> unknown("it answered about " + refId);
-                case DetailAnswer.Unknown(var why, var _, var _) -> unknown(why);
+                case DetailAnswer.Foreign _, DetailAnswer.Unknown _ ->
+                    Optional.of(
+                            Problems.unavailable(
+                                    "The supplier has not said how far it is with the order, which is not ended without that."));
             };
-        }
-
-        private static Optional<Problem> unknown(String why) {
-            return Optional.of(Problems.unavailable("The supplier has not said how far it is with the order ("
-                    + SupplierProblem.reason(why) + "), which is not ended without that."));
         }
 
         private Optional<Problem> obstacleIn(TransactionDetail detail, Order order) {

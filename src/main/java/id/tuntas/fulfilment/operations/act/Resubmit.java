@@ -3,7 +3,6 @@ package id.tuntas.fulfilment.operations.act;
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.due.OpenOrders;
 import id.tuntas.fulfilment.supplier.Supplier;
-import id.tuntas.fulfilment.supplier.SupplierProblem;
 import id.tuntas.fulfilment.supplier.transaction.DetailAnswer;
 import id.tuntas.platform.rest.problem.Problem;
 import id.tuntas.platform.rest.problem.Problems;
@@ -47,14 +46,10 @@ class Resubmit implements OrderAct {
         return switch (supplier.transaction(order.refId)) {
             case DetailAnswer.NotFound() -> Optional.empty();
             case DetailAnswer.Found _ -> refused("The supplier already has the order. Recheck it instead.");
-            case DetailAnswer.Foreign(var refId) -> unknown("it answered about " + refId);
-            case DetailAnswer.Unknown(var why, var _, var _) -> unknown(why);
+            case DetailAnswer.Foreign _, DetailAnswer.Unknown _ ->
+                Optional.of(Problems.unavailable(
+                        "It is unknown whether the supplier has the order. Its status is checked automatically."));
         };
-    }
-
-    private static Optional<Problem> unknown(String why) {
-        return Optional.of(Problems.unavailable("It is unknown whether the supplier has the order ("
-                + SupplierProblem.reason(why) + "). Its status is checked automatically."));
     }
 
     @Override

@@ -26,6 +26,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// The due times of all unfinished orders. To have an order processed, move its due time forward here;
@@ -180,19 +181,27 @@ public class OpenOrders {
     /// When the oldest orders were accepted whose end the supplier's list may show soon, oldest first: not those that
     /// were never sent, are stuck, or are no longer known to the supplier, which may stay open for ever.
     public List<Instant> oldestUnderWay(int limit) {
+        return Stream.of(OrderStatus.PROCESSING, OrderStatus.UNCERTAIN)
+                .flatMap(status -> oldest(status, limit))
+                .sorted()
+                .limit(limit)
+                .toList();
+    }
+
+    /// By the index of the status: those that wait may be many.
+    private Stream<Instant> oldest(OrderStatus status, int limit) {
         return sql
                 .list(
-                        "select open_order.order_id from open_order straight_join orders on orders.id = open_order.order_id"
-                                + " where open_order.stuck_at is null and orders.status in (?, ?)"
+                        "select orders.id from orders force index (orders_status_id_idx)"
+                                + " straight_join open_order on open_order.order_id = orders.id"
+                                + " where orders.status = ? and open_order.stuck_at is null"
                                 + " and (orders.attention is null or orders.attention <> ?)"
-                                + " order by open_order.order_id limit ?",
+                                + " order by orders.id limit ?",
                         row -> row.getString(1),
-                        OrderStatus.PROCESSING.name(),
-                        OrderStatus.UNCERTAIN.name(),
+                        status.name(),
                         Attention.UNKNOWN_AT_SUPPLIER.code(),
                         limit)
                 .stream()
-                .map(Ulid::getInstant)
-                .toList();
+                .map(Ulid::getInstant);
     }
 }

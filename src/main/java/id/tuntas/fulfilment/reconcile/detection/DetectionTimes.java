@@ -6,6 +6,7 @@ import static java.util.Objects.requireNonNull;
 import id.tuntas.fulfilment.order.figures.OrderCounters;
 import id.tuntas.fulfilment.order.figures.OrderCounters.Ended;
 import id.tuntas.fulfilment.reconcile.ReconcileConfig;
+import id.tuntas.fulfilment.reconcile.SupplierPages;
 import id.tuntas.platform.database.sql.InList;
 import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.platform.observe.metric.Buckets;
@@ -35,9 +36,6 @@ class DetectionTimes {
     /// An end that the list still lacks after so many sweeps is not measured.
     private static final int PATIENT_SWEEPS = 5;
 
-    /// About as many as a sweep lists; of more, the oldest are not measured.
-    private static final int MAX_WAITING = 5_000;
-
     private static final int MAX_IN_A_QUERY = 500;
 
     private final OrderCounters counters;
@@ -45,6 +43,10 @@ class DetectionTimes {
     private final Clock clock;
     private final MeterRegistry registry;
     private final Duration patience;
+
+    /// As many as a sweep lists; of more, the oldest are not measured.
+    private final int mostWaiting;
+
     private final List<Ended> waiting = new ArrayList<>();
 
     DetectionTimes(
@@ -58,10 +60,11 @@ class DetectionTimes {
         this.clock = clock;
         this.registry = registry;
         this.patience = config.sweepEvery().multipliedBy(PATIENT_SWEEPS);
+        this.mostWaiting = config.sweepPages() * SupplierPages.PER_PAGE;
         List.of("callback", "poll").forEach(this::timer);
     }
 
-    /// The times that a sweep has listed, and none that only the next one will.
+    /// As often as the list is swept: between two sweeps there is nothing new to read.
     @Scheduled(
             every = "${tuntas.reconcile.sweep-every}",
             identity = "detection-times",
@@ -80,7 +83,7 @@ class DetectionTimes {
         }
         var oldest = clock.instant().minus(patience);
         waiting.removeIf(end -> end.at().isBefore(oldest));
-        waiting.subList(0, Math.max(0, waiting.size() - MAX_WAITING)).clear();
+        waiting.subList(0, Math.max(0, waiting.size() - mostWaiting)).clear();
     }
 
     private Map<String, Instant> timesOf(List<String> refIds) {

@@ -2,6 +2,7 @@ package id.tuntas.fulfilment.supplier.guard;
 
 import id.tuntas.fulfilment.supplier.body.AnswerBody.AnswerTooLarge;
 import id.tuntas.fulfilment.supplier.body.AnswerMemory.NoRoomForAnswer;
+import id.tuntas.fulfilment.supplier.operation.Operation;
 import io.smallrye.faulttolerance.api.CircuitBreakerState;
 import io.smallrye.faulttolerance.api.Guard;
 import java.time.Duration;

@@ -27,9 +27,8 @@ public final class RateLimit {
 
     private static final Duration SOON = Duration.ofSeconds(1);
 
-    /// The wait of what is begun, if one replica has all turns: long enough that turns are not lost between two claims.
-    /// Behind what waits for its turn, something urgent waits too; and a callback that comes meanwhile makes it due
-    /// once more.
+    /// So much work may wait for turns, if one replica has all of them. Less would waste turns between two claims; more
+    /// would keep urgent work behind it, and a callback that comes meanwhile makes an order due once more.
     private static final Duration MAX_LINE = Duration.ofSeconds(1);
 
     private static final double SECONDS_IN_A_MINUTE = 60;

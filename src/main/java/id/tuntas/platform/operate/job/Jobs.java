@@ -103,8 +103,8 @@ public class Jobs {
         return queue.wake("name", List.of(name)) > 0;
     }
 
-    /// Has the job run by this time at the latest, unless it is running; joins the caller's transaction. As opposed to
-    /// [#runNow], nothing comes of a repetition.
+    /// Has the job run by this time at the latest; joins the caller's transaction. Unlike [#runNow], a call during a
+    /// run does not cause another run.
     public void runBy(String name, Instant latest) {
         queue.schedule(name, latest);
         queue.announce(latest);

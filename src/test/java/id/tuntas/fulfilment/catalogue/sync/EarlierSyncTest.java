@@ -12,6 +12,7 @@ import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.Map;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -25,6 +26,10 @@ class EarlierSyncTest {
     private static final String T2 = "2026-11-20T11:00:00+07:00";
     private static final String DELTA = "GET /item?";
     private static final String ITEM = "GET /item/";
+
+    /// So long after a refusal its limit is forgotten.
+    private static final Duration FORGOTTEN = Duration.ofMinutes(10);
+
     private static final Duration LATER = Duration.ofHours(1);
 
     @Inject
@@ -152,6 +157,18 @@ class EarlierSyncTest {
         earlierSync.request();
 
         assertThat(isDue()).isFalse();
+    }
+
+    @Test
+    void supplierThatTakesNoCallsIsNotAsked() {
+        itemsAreBought(8);
+        supplier.answers("GET /item/9", 429, "{\"message\":\"TOO_MANY_REQUESTS\"}", Map.of("Retry-After", "30"));
+        items.priced(9);
+
+        earlierSync.request();
+
+        assertThat(isDue()).isFalse();
+        time.passes(FORGOTTEN);
     }
 
     private void itemsAreBought(int count) {

@@ -195,10 +195,7 @@ class EndTest {
         var order = Shop.buysAndPlaces();
         supplier.answersNextQuestionWith(502, "<html>bad gateway</html>");
 
-        end(order, "failed", 0)
-                .statusCode(503)
-                .body("type", equalTo("urn:tuntas:problem:unavailable"))
-                .body("detail", containsString("502 without a readable body"));
+        end(order, "failed", 0).statusCode(503).body("type", equalTo("urn:tuntas:problem:unavailable"));
 
         assertThat(Shop.timeline(order)).doesNotContain("end");
     }

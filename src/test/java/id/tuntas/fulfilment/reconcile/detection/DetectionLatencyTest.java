@@ -27,7 +27,6 @@ import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import io.quarkus.narayana.jta.QuarkusTransaction;
-import io.quarkus.scheduler.Scheduled;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.time.Clock;
@@ -159,13 +158,6 @@ class DetectionLatencyTest {
 
         assertThat(detections().count()).isEqualTo(measured + 1);
         assertThat(detections().totalTime(TimeUnit.SECONDS) - before).isCloseTo(2.5, within(0.001));
-    }
-
-    @Test
-    void timesAreReadOncePerSweep() throws NoSuchMethodException {
-        assertThat(DetectionTimes.class.getDeclaredMethod("measure").getAnnotationsByType(Scheduled.class))
-                .extracting(Scheduled::every)
-                .containsExactly("${tuntas.reconcile.sweep-every}");
     }
 
     @Test
