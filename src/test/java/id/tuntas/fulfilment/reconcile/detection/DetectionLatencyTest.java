@@ -13,16 +13,19 @@ import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.OrderStatus;
 import id.tuntas.fulfilment.order.figures.OrderCounters;
 import id.tuntas.fulfilment.order.figures.OrderFigures;
+import id.tuntas.fulfilment.reconcile.ReconcileConfig;
 import id.tuntas.fulfilment.reconcile.detection.DetectionFigures.Ended;
 import id.tuntas.fulfilment.reconcile.detection.DetectionFigures.Spread;
 import id.tuntas.platform.observe.metric.Buckets;
 import id.tuntas.testsupport.CallbackRequest;
 import id.tuntas.testsupport.ExecutedStatements;
 import id.tuntas.testsupport.FulfilmentDatabase;
+import id.tuntas.testsupport.MappedSettings;
 import id.tuntas.testsupport.ScriptedAccount;
 import id.tuntas.testsupport.ScriptedSupplier;
 import id.tuntas.testsupport.Shop;
 import id.tuntas.testsupport.Time;
+import io.agroal.api.AgroalDataSource;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
@@ -32,10 +35,13 @@ import jakarta.inject.Inject;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 @QuarkusTest
 class DetectionLatencyTest {
@@ -63,6 +69,9 @@ class DetectionLatencyTest {
 
     @Inject
     OrderCounters counters;
+
+    @Inject
+    AgroalDataSource dataSource;
 
     @Inject
     ExecutedStatements executed;
@@ -172,6 +181,32 @@ class DetectionLatencyTest {
                 .noneMatch(sql -> sql.contains("'TNT-999'"))
                 .anyMatch(sql -> sql.contains("'TNT-1000'"))
                 .anyMatch(sql -> sql.contains("'TNT-5999'"));
+    }
+
+    /// A setting of ten minutes, during which the line of an end may come.
+    @ParameterizedTest
+    @CsvSource({"45, 1", "55, 0"})
+    void endIsLookedForAfterFiveSweeps(int minutesUntilListed, int measured) {
+        var config = MappedSettings.of(ReconcileConfig.class, Map.of("tuntas.reconcile.sweep-every", "10m"));
+        var times = new DetectionTimes(counters, dataSource, clock, registry, config);
+        var before = allDetections();
+        counters.finished(endedOrder("TNT-LATE"));
+        times.measure();
+        time.passes(Duration.ofMinutes(minutesUntilListed));
+        times.measure();
+        database.execute("insert into supplier_transaction (ref_id, invoice, activity, status, price, fees, amount,"
+                + " updated_at, seen_at) values ('TNT-LATE', '', 'order', 'completed', 0, 0, 0, '2020-01-01',"
+                + " utc_timestamp(6))");
+
+        times.measure();
+
+        assertThat(allDetections() - before).isEqualTo(measured);
+    }
+
+    private long allDetections() {
+        return registry.find("tuntas.order.detection").timers().stream()
+                .mapToLong(Timer::count)
+                .sum();
     }
 
     private Order endedOrder(String refId) {
