@@ -4,8 +4,8 @@ import id.tuntas.fulfilment.supplier.operation.Operation;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.Map;
 
-/// The registration of the callback at the supplier (specification, section Webhook). As with [Supplier], no method
-/// throws.
+/// The registration of the callback at the supplier (specification, section Webhook management). As with [Supplier],
+/// no method throws.
 @ApplicationScoped
 public class SupplierWebhook {
 

@@ -188,12 +188,12 @@ public class OpenOrders {
                 .toList();
     }
 
-    /// By the index of the status: those that wait may be many.
+    /// By an index of the status, since those that wait may be many; which one differs on the tables of the last
+    /// release.
     private Stream<Instant> oldest(OrderStatus status, int limit) {
         return sql
                 .list(
-                        "select orders.id from orders force index (orders_status_id_idx)"
-                                + " straight_join open_order on open_order.order_id = orders.id"
+                        "select orders.id from orders straight_join open_order on open_order.order_id = orders.id"
                                 + " where orders.status = ? and open_order.stuck_at is null"
                                 + " and (orders.attention is null or orders.attention <> ?)"
                                 + " order by orders.id limit ?",

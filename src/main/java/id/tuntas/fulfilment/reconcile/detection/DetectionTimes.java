@@ -45,7 +45,7 @@ class DetectionTimes {
     private final Duration patience;
 
     /// As many as a sweep lists; of more, the oldest are not measured.
-    private final int mostWaiting;
+    private final int maxWaiting;
 
     private final List<Ended> waiting = new ArrayList<>();
 
@@ -60,7 +60,7 @@ class DetectionTimes {
         this.clock = clock;
         this.registry = registry;
         this.patience = config.sweepEvery().multipliedBy(PATIENT_SWEEPS);
-        this.mostWaiting = config.sweepPages() * SupplierPages.PER_PAGE;
+        this.maxWaiting = config.sweepPages() * SupplierPages.PER_PAGE;
         List.of("callback", "poll").forEach(this::timer);
     }
 
@@ -83,7 +83,7 @@ class DetectionTimes {
         }
         var oldest = clock.instant().minus(patience);
         waiting.removeIf(end -> end.at().isBefore(oldest));
-        waiting.subList(0, Math.max(0, waiting.size() - mostWaiting)).clear();
+        waiting.subList(0, Math.max(0, waiting.size() - maxWaiting)).clear();
     }
 
     private Map<String, Instant> timesOf(List<String> refIds) {
