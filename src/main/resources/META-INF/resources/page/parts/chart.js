@@ -8,6 +8,10 @@ import { View } from '../view.js';
 
 const HEIGHT = 180;
 const DAY = 86_400;
+const HALF_HOUR = 1_800;
+
+/** Around a single time, nothing else says how long the axis is to be. */
+const range = (_, first, last) => (first === last ? [first - HALF_HOUR, last + HALF_HOUR] : [first, last]);
 
 /** The time of a mark of the axis, which are so many seconds apart. */
 const tick = (at, step) => axisTime(new Date(at * 1000), step < DAY);
@@ -85,6 +89,7 @@ class Chart extends View {
         points: { show: isSparse(line.values) },
         value: (_, value) => (value === null ? '–' : format(value)),
       }))],
+      scales: { x: { range } },
       axes: [{ ...axis, space: 60, values: (_, ticks, __, ___, step) => ticks.map((at) => tick(at, step)) },
         { ...axis, size: (_, texts) => width(texts ?? []), values: (_, values) => values.map(format) }],
     }, [this.times.map((at) => Date.parse(at) / 1000), ...this.lines.map((line) => line.values)], place);

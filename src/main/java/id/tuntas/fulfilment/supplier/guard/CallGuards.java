@@ -34,14 +34,15 @@ public final class CallGuards {
     /// @param concurrency     most calls at the same time
     /// @param circuitOfOrders gets each new state of the circuit breaker of orders
     public CallGuards(int concurrency, Consumer<CircuitBreakerState> circuitOfOrders) {
-        bulkhead = bulkhead(concurrency);
-        bulkheadBesideOrders = bulkhead(concurrency - concurrency / 4);
+        bulkhead = bulkhead("supplier-permits", concurrency);
+        bulkheadBesideOrders = bulkhead("supplier-permits-for-people", concurrency - concurrency / 4);
         breakerOfOrders = breaker("supplier", circuitOfOrders);
     }
 
-    private static Guard bulkhead(int atOnce) {
+    /// @param description in its metrics
+    private static Guard bulkhead(String description, int atOnce) {
         return Guard.create()
-                .withDescription("supplier-permits")
+                .withDescription(description)
                 .withBulkhead()
                 .limit(atOnce)
                 .queueSize(atOnce * 4)

@@ -149,6 +149,16 @@ class MetricsTest {
                 .contains(ways);
     }
 
+    @Test
+    void permitsForPeopleAreMeasuredBesideAllPermits() {
+        Shop.call("dev-storefront", "GET", "/v1/locks");
+
+        assertThat(ExportedMetrics.text())
+                .contains(
+                        "ft_bulkhead_executionsRunning{method=\"supplier-permits\"",
+                        "ft_bulkhead_executionsRunning{method=\"supplier-permits-for-people\"");
+    }
+
     private Set<String> names(Predicate<DocumentedMetric> which) {
         return documented.stream().filter(which).map(DocumentedMetric::name).collect(toSet());
     }
