@@ -10,8 +10,8 @@ const HEIGHT = 180;
 const DAY = 86_400;
 const HALF_HOUR = 1_800;
 
-/** Around a single time, nothing else says how long the axis is to be. */
-const range = (_, first, last) => (first === last ? [first - HALF_HOUR, last + HALF_HOUR] : [first, last]);
+/** Around a single time, for which uPlot would have an axis of years. */
+const around = (at) => [at - HALF_HOUR, at + HALF_HOUR];
 
 /** The time of a mark of the axis, which are so many seconds apart. */
 const tick = (at, step) => axisTime(new Date(at * 1000), step < DAY);
@@ -89,7 +89,7 @@ class Chart extends View {
         points: { show: isSparse(line.values) },
         value: (_, value) => (value === null ? '–' : format(value)),
       }))],
-      scales: { x: { range } },
+      scales: { x: { range: (_, first, last) => (this.times.length === 1 ? around(first) : [first, last]) } },
       axes: [{ ...axis, space: 60, values: (_, ticks, __, ___, step) => ticks.map((at) => tick(at, step)) },
         { ...axis, size: (_, texts) => width(texts ?? []), values: (_, values) => values.map(format) }],
     }, [this.times.map((at) => Date.parse(at) / 1000), ...this.lines.map((line) => line.values)], place);
