@@ -13,9 +13,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 
 /// Reads the supplier's list back to the oldest open order that is under way, a hundred transactions per request, and
-/// makes changed orders due: about one status check per change, instead of one per order and minute. It stops
-/// where the orders that are left are fewer than the pages that it has read: checking each of them, at its own time,
-/// costs no more calls.
+/// makes changed orders due: about one status check per change, instead of one per order and minute. It stops where
+/// the orders that are left are no more than the pages that it has read: checking each of them, at its own time, costs
+/// no more calls.
 ///
 /// The first run of a process goes back to the oldest open order of all: after a restore, the supplier may have one
 /// that is stored as never sent. Where the limit of pages stops it, the next run goes on.
