@@ -6,10 +6,16 @@ import static org.hamcrest.Matchers.greaterThanOrEqualTo;
 import static org.hamcrest.Matchers.hasItem;
 import static org.hamcrest.Matchers.notNullValue;
 
+import id.tuntas.fulfilment.callback.api.CallbackFigures;
+import id.tuntas.platform.database.shard.Shards;
+import id.tuntas.platform.database.sql.Sql;
+import id.tuntas.platform.operate.series.Counter;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.GivenRows;
 import id.tuntas.testsupport.Shop;
 import id.tuntas.testsupport.Time;
+import io.agroal.api.AgroalDataSource;
+import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.path.json.JsonPath;
 import jakarta.inject.Inject;
@@ -28,6 +34,12 @@ class SummaryTest {
 
     @Inject
     FulfilmentDatabase database;
+
+    @Inject
+    AgroalDataSource dataSource;
+
+    @Inject
+    Shards shards;
 
     @Inject
     Clock clock;
@@ -116,6 +128,19 @@ class SummaryTest {
             assertThat(after.getLong("callbacks.orphans_last_hour"))
                     .isEqualTo(before.getLong("callbacks.orphans_last_hour") + 1);
         });
+    }
+
+    @Test
+    void dayHasAtLeastTheCallbacksOfItsLastHour() {
+        rows.callback(clock.instant(), "deliveries", 1);
+
+        var counted = new Counter(1); // before that one arrived
+        var figures = QuarkusTransaction.requiringNew()
+                .call(() -> CallbackFigures.at(clock.instant(), counted, new Sql(dataSource), shards));
+
+        assertThat(figures.lastHour()).isPositive();
+        assertThat(figures.lastDay()).isEqualTo(figures.lastHour());
+        assertThat(figures.refusedLastDay()).isEqualTo(figures.refusedLastHour());
     }
 
     @Test

@@ -52,13 +52,20 @@ public record CallbackFigures(
         var compared = shards.fromEach(() -> compared(hourAgo, sql)).stream()
                 .reduce(Compared::and)
                 .orElseThrow();
+        long lastHour = Callback.receivedSince(hourAgo);
+        long refusedLastHour = Refusal.since(hourAgo);
         return new CallbackFigures(
-                Callback.receivedSince(hourAgo),
-                day.get(CallbackEvents.CALLBACKS, 0),
-                Refusal.since(hourAgo),
-                day.get(CallbackEvents.REFUSALS, 0),
+                lastHour,
+                day(day.get(CallbackEvents.CALLBACKS, 0), lastHour),
+                refusedLastHour,
+                day(day.get(CallbackEvents.REFUSALS, 0), refusedLastHour),
                 compared.duplicates(),
                 compared.orphans());
+    }
+
+    /// The day was counted a moment before its last hour.
+    private static long day(long counted, long lastHour) {
+        return Math.max(counted, lastHour);
     }
 
     private static Compared compared(Instant hourAgo, Sql sql) {

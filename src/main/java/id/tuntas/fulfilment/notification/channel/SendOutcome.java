@@ -14,7 +14,11 @@ public sealed interface SendOutcome {
     sealed interface Attempted extends SendOutcome {}
 
     /// Nothing was sent, for a reason of ours that passes: no attempt.
-    record NotTried(String answer) implements SendOutcome {}
+    record NotTried(String answer) implements SendOutcome {
+
+        /// Until it is tried.
+        public static final Duration DELAY = Duration.ofSeconds(1);
+    }
 
     /// @param answer            what the receiver answered
     /// @param providerMessageId the receiver's id for it; shortened to what can be stored

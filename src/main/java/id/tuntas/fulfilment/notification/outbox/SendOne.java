@@ -30,8 +30,6 @@ import org.jspecify.annotations.Nullable;
 @ApplicationScoped
 class SendOne {
 
-    private static final Duration NOT_TRIED = Duration.ofSeconds(1);
-
     private final Channels channels;
     private final QuietHours quietHours;
     private final CustomerText customerText;
@@ -138,7 +136,7 @@ class SendOne {
             var message = channel.compose(notification);
             var outcome = channel.send(notification, message);
             return switch (outcome) {
-                case NotTried _ -> new Attempt.Held(clock.instant().plus(NOT_TRIED));
+                case NotTried _ -> new Attempt.Held(clock.instant().plus(NotTried.DELAY));
                 case Sent sent -> {
                     logSent(channel, notification);
                     yield tried(

@@ -27,7 +27,6 @@ class SendAlerts implements DueWork<OperatorAlert, SendAlerts.Attempt> {
     /// @param weight of the alarm in the alert
     record Attempt(long weight, SendOutcome outcome) {}
 
-    private static final Duration NOT_TRIED = Duration.ofSeconds(1);
     private static final Backoff RETRY = new Backoff(Duration.ofSeconds(5), 2, Duration.ofMinutes(15));
     private static final WorkSettings SETTINGS = new WorkSettings(8, 8, RETRY);
 
@@ -96,7 +95,8 @@ class SendAlerts implements DueWork<OperatorAlert, SendAlerts.Attempt> {
             }
             case SendOutcome.TryAgain(var why, var after) ->
                 failed(alert, why, after == null ? retry(claim) : later(claim, after, claim.attempt()));
-            case SendOutcome.NotTried(var why) -> failed(alert, why, later(claim, NOT_TRIED, claim.attempt()));
+            case SendOutcome.NotTried(var why) ->
+                failed(alert, why, later(claim, SendOutcome.NotTried.DELAY, claim.attempt()));
             case SendOutcome.Impossible(var why) -> failed(alert, why, retry(claim));
         };
     }
