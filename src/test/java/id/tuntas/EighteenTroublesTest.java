@@ -360,11 +360,14 @@ class EighteenTroublesTest {
         Shop.becomes(order, "processing");
         supplier.units(refId(order), "completed", "completed", "completed");
 
-        atOnce(Collections.nCopies(
+        var callbacks = atOnce(Collections.nCopies(
                 8, () -> callback(order, "completed").post().extract().statusCode()));
-        atOnce(Collections.nCopies(8, () -> call("dev-operator", "POST", "/v1/orders/" + order + "/recheck")
-                .extract()
-                .statusCode()));
+        var checks =
+                atOnce(Collections.nCopies(8, () -> call("dev-operator", "POST", "/v1/orders/" + order + "/recheck")
+                        .extract()
+                        .statusCode()));
+        assertThat(callbacks).containsOnly(200);
+        assertThat(checks).containsOnly(200);
 
         Shop.becomes(order, "completed");
         await().until(() -> database.count("open_order") == 0);

@@ -16,6 +16,12 @@ public class GivenRows {
 
     private static final AtomicLong NUMBER = new AtomicLong();
 
+    private static final int ID_LENGTH = 26;
+    private static final int TIME_LENGTH = 10;
+
+    /// Of what decides about its shard.
+    private static final int KEY_END = 13;
+
     private final FulfilmentDatabase database;
 
     GivenRows(FulfilmentDatabase database) {
@@ -143,9 +149,13 @@ public class GivenRows {
         return id;
     }
 
+    /// In the shard of its order.
+    ///
     /// @return its id
     public String notification(Instant at, @Nullable Object... more) {
-        var id = id(at, NUMBER.incrementAndGet());
+        var given = row(more);
+        var own = id(at, NUMBER.incrementAndGet());
+        var id = inShardOf((String) given.getOrDefault("order_id", own), own);
         var row = row(
                 "id", id,
                 "order_id", id,
@@ -155,7 +165,7 @@ public class GivenRows {
                 "locale", "id",
                 "status", "sent",
                 "created_at", text(at));
-        row.putAll(row(more));
+        row.putAll(given);
         insert("notification", row);
         return id;
     }
@@ -176,8 +186,11 @@ public class GivenRows {
 
     /// The id of a row in the last of several shards; that of other rows is in the first.
     public static String idInLastShard(Instant at) {
-        var id = id(at, NUMBER.incrementAndGet());
-        return id.substring(0, 10) + "zzz" + id.substring(13);
+        return inShardOf("z".repeat(ID_LENGTH), id(at, NUMBER.incrementAndGet()));
+    }
+
+    private static String inShardOf(String other, String id) {
+        return id.substring(0, TIME_LENGTH) + other.substring(TIME_LENGTH, KEY_END) + id.substring(KEY_END);
     }
 
     private static String id(Instant at, long number) {

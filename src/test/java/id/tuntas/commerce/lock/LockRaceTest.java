@@ -13,7 +13,6 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.IntFunction;
-import java.util.function.IntSupplier;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -105,31 +104,22 @@ class LockRaceTest {
     }
 
     private static int lock(TestReseller reseller, int item) {
-        return answered(() -> reseller.request()
+        return TestReseller.answered(() -> reseller.request()
                 .body("{\"item_id\": %d, \"quantity\": 1}".formatted(item))
                 .post("/api/v1/item/lock")
                 .statusCode());
     }
 
     private static int buy(TestReseller reseller, int item, int number) {
-        return answered(() -> reseller.order("buy-" + number, item, "\"quantity\": 1")
+        return TestReseller.answered(() -> reseller.order("buy-" + number, item, "\"quantity\": 1")
                 .extract()
                 .statusCode());
     }
 
     private static int use(TestReseller reseller, String token, int item, int number) {
-        return answered(() -> reseller.order(TestLocks.order("use-" + number, token, item, 1))
+        return TestReseller.answered(() -> reseller.order(TestLocks.order("use-" + number, token, item, 1))
                 .extract()
                 .statusCode());
-    }
-
-    /// On a machine with much else to do a connection may not be free in time; callers come again then.
-    private static int answered(IntSupplier call) {
-        int status = call.getAsInt();
-        while (status == 503) {
-            status = call.getAsInt();
-        }
-        return status;
     }
 
     private static int bought(TestReseller reseller) {

@@ -41,6 +41,7 @@ class KilledInAStormIT {
 
             await().atMost(Duration.ofMinutes(5))
                     .untilAsserted(() -> assertThat(books.open()).isZero());
+            assertThat(storm.errors()).isEmpty();
             assertThat(storm.accepted())
                     .allSatisfy(refId -> assertThat(storm.statusOf(refId)).isEqualTo(200));
             assertThat(storm.refused())

@@ -35,6 +35,7 @@ final class Storm {
     private final AtomicInteger number = new AtomicInteger();
     private final Set<String> accepted = newKeySet();
     private final Set<String> refused = newKeySet();
+    private final Set<Integer> errors = newKeySet();
     private volatile boolean isOver;
 
     Storm(PackagedApplication application) {
@@ -60,9 +61,15 @@ final class Storm {
         return accepted;
     }
 
-    /// References that were refused; whatever is in neither set was never answered.
+    /// References that were refused; whatever is in neither set was never answered, or only that it may have been
+    /// taken (503).
     Set<String> refused() {
         return refused;
+    }
+
+    /// Statuses of other answers, which there must not be.
+    Set<Integer> errors() {
+        return errors;
     }
 
     /// Whether each kind of order and the top-up were accepted, and the order that is more than there is was refused.
@@ -125,7 +132,14 @@ final class Storm {
     }
 
     private void count(String refId, HttpResponse<String> response) {
-        (response.statusCode() == 200 ? accepted : refused).add(refId);
+        int status = response.statusCode();
+        if (status == 200) {
+            accepted.add(refId);
+        } else if (status < 500) {
+            refused.add(refId);
+        } else if (status != 503) {
+            errors.add(status);
+        }
     }
 
     private HttpResponse<String> post(String path, String body) throws IOException, InterruptedException {

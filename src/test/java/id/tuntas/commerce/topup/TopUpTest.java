@@ -304,6 +304,7 @@ class TopUpTest {
     /// A virtual account can be paid for a day: what is paid on the next one counts then.
     @Test
     void dailyLimitCountsTopUpsOfYesterdayThatArePaidToday() {
+        time.awayFromMidnight();
         var limited = resellers.limitedTo(new Limits(50_000L, null, null));
         pay(limited, limited.toppedUp("BCAVA", 20_000));
         var refId = limited.toppedUp("BCAVA", 30_000);

@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
+import java.time.Clock;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
@@ -36,6 +37,9 @@ class CustomerDataTest {
 
     @Inject
     AgroalDataSource dataSource;
+
+    @Inject
+    Clock clock;
 
     @BeforeEach
     void clean() {
@@ -124,7 +128,7 @@ class CustomerDataTest {
                 database.texts("select id from orders where reference = ?", waits)
                         .getFirst(),
                 "due_at",
-                GivenRows.text(NOW.plus(1, ChronoUnit.HOURS)));
+                GivenRows.text(clock.instant().plus(1, ChronoUnit.HOURS)));
 
         removes();
 

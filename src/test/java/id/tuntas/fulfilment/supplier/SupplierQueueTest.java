@@ -50,9 +50,18 @@ class SupplierQueueTest {
 
     @Test
     void callThatWaitedForTooLongIsNotSent() throws Exception {
-        var door = answeringAfter(SupplierQueueTest::mostOfTheShortTimeout).impatientDoor();
+        int callers = StandIn.CONCURRENCY * 3;
+        var asked = new CountDownLatch(callers);
+        var door = answeringAfter(() -> {
+                    await(asked);
+                    mostOfTheShortTimeout();
+                })
+                .impatientDoor();
 
-        var answers = together(StandIn.CONCURRENCY * 3, door::balance);
+        var answers = together(callers, () -> {
+            asked.countDown();
+            return door.balance();
+        });
 
         // On a machine that stands still for a moment, fewer may get their turn in time, but never more.
         assertThat(answers)

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.quarkus.scheduler.spi.JobInstrumenter.JobInstrumentationContext;
+import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -26,7 +27,7 @@ class ScheduleStopTest {
 
         await().until(() -> end.getState() == Thread.State.TIMED_WAITING);
         one.complete(null);
-        assertThat(end.isAlive()).isTrue();
+        await().during(Duration.ofMillis(200)).until(end::isAlive);
         other.completeExceptionally(new IllegalStateException("a schedule that fails is over as well"));
         await().until(() -> !end.isAlive());
     }

@@ -345,9 +345,14 @@ class SendNotificationsTest {
         QuarkusTransaction.requiringNew().run(() -> {
             outbox.add(new Outbox.Entry(order, TAKEN, contacts("1"), clock.instant(), null));
             // Before another worker can see it.
-            assertThat(loops.abandon(sending.queue(), Duration.ofSeconds(1))).isPositive();
+            assertThat(loops.abandon(sending.queue(), Duration.ofMinutes(1))).isPositive();
         });
+        var other = orders.invent();
+        notifications.add(other, TAKEN, contacts("1"));
+        notifications.awaitSent(other);
         assertThat(channel.attemptsFor(order)).isEmpty();
+
+        time.passes(Duration.ofMinutes(1));
 
         notifications.awaitSent(order);
 

@@ -79,7 +79,9 @@ class BulkPaceTest {
         assertThat(read(run).getInt("done")).isEqualTo(PART);
         call("dev-operator", "POST", "/v1/bulk-runs/" + run + "/cancel").statusCode(200);
         resumeQueues();
-        assertThat(database.number("select count(*) from notification where status = 'dead'"))
+        await().until(() -> database.count("bulk_run where due_at is not null") == 0);
+        assertThat(read(run).getString("status")).isEqualTo("canceled");
+        assertThat(database.count("notification where status = 'dead' and last_error is null"))
                 .isEqualTo(3);
     }
 

@@ -73,6 +73,7 @@ class OrderResourceTest {
                 .extract()
                 .jsonPath()
                 .getString("id");
+        Shop.becomes(order, "processing"); // what is recorded later would replace the next
         database.execute("update orders set status = 'NONSENSE' where reference = 'SHOP-1'");
 
         Shop.call("dev-storefront", "GET", "/v1/orders/" + order)

@@ -3,6 +3,7 @@ package id.tuntas.fulfilment.order.snapshot;
 import static io.restassured.RestAssured.get;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.lessThan;
 
@@ -19,8 +20,8 @@ import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.hibernate.Hibernate;
@@ -33,6 +34,7 @@ class OrderSnapshotsTest {
     private static final Instant CREATED = Instant.parse("2026-03-01T10:00:00.123456Z");
     private static final String ADDED_BY_HIBERNATE = ".*\\$\\$_hibernate_.*";
     private static final int MANY = 200;
+    private static final int FEW = 50;
     private static final int MAX_FOR_PAGES = 256;
 
     /// A read that waits is answered after 10 s.
@@ -99,8 +101,8 @@ class OrderSnapshotsTest {
         var id = order();
         line(id, 0);
         unit(id, 0, 1);
-        try (var _ = new Renumbering(id)) {
-            for (int i = 0; i < MANY; i++) {
+        try (var renumbering = new Renumbering(id)) {
+            for (int i = 0; i < MANY || renumbering.count() < FEW; i++) {
                 var order = read(id).orElseThrow();
                 var line = order.lines.getFirst();
                 assertThat(line.remains).isEqualTo(order.amount);
@@ -307,17 +309,22 @@ class OrderSnapshotsTest {
 
         private final Sql sql = new Sql(dataSource);
         private final AtomicBoolean isOver = new AtomicBoolean();
-        private final CompletableFuture<Integer> transactions;
+        private final AtomicInteger transactions = new AtomicInteger();
+        private final Thread thread;
 
         Renumbering(String id) {
             renumber(id, 0);
-            transactions = CompletableFuture.supplyAsync(() -> {
-                int number = 0;
+            thread = Thread.ofVirtual().start(() -> {
                 while (!isOver.get()) {
-                    renumber(id, ++number);
+                    renumber(id, transactions.incrementAndGet());
                 }
-                return number;
             });
+            await().until(() -> count() > 1);
+        }
+
+        /// How many have begun.
+        int count() {
+            return transactions.get();
         }
 
         private void renumber(String id, int number) {
@@ -331,7 +338,7 @@ class OrderSnapshotsTest {
         @Override
         public void close() {
             isOver.set(true);
-            assertThat(transactions.join()).isPositive();
+            await().until(() -> !thread.isAlive());
         }
     }
 }

@@ -237,15 +237,24 @@ class RateLimitTest {
 
     @Test
     void turnOfTheTimeBeforeAPauseIsNotUsedAfterIt() throws Exception {
-        var replica = new RateLimit(new BudgetInMemory(), Optional.of(120), PATIENCE, Clock.systemUTC());
-        assertThat(replica.awaitTurn()).isEmpty();
-        try (var callers = Executors.newVirtualThreadPerTaskExecutor()) {
-            var second = callers.submit(replica::awaitTurn);
-            Thread.sleep(100);
-            replica.refused(0, Optional.of(Duration.ofSeconds(5)));
+        await().atMost(PATIENCE)
+                .untilAsserted(
+                        () -> { // again if a turn has come before its pause
+                            var planned = new BudgetInMemory();
+                            var replica = new RateLimit(planned, Optional.of(60), PATIENCE, clock);
+                            assertThat(replica.awaitTurn()).isEmpty();
+                            var afterTheFirst = planned.read().freeAt();
+                            passes(Duration.ofMillis(800));
+                            try (var callers = Executors.newVirtualThreadPerTaskExecutor()) {
+                                var second = callers.submit(replica::awaitTurn);
+                                await().until(() -> planned.read().freeAt().isAfter(afterTheFirst));
+                                replica.refused(0, Optional.of(Duration.ofSeconds(5)));
+                                passes(Duration.ofSeconds(10));
 
-            assertThat(second.get()).hasValueSatisfying(wait -> assertThat(wait).isPositive());
-        }
+                                assertThat(second.get()).isEmpty();
+                            }
+                            assertThat(planned.read().freeAt()).isAfter(now);
+                        });
     }
 
     @Test
