@@ -2,6 +2,7 @@ package id.tuntas.fulfilment.order.api;
 
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.OrderId;
+import id.tuntas.fulfilment.order.OrderStatus;
 import id.tuntas.fulfilment.order.due.OpenOrders;
 import id.tuntas.fulfilment.order.notification.OrderNotifications;
 import id.tuntas.platform.operate.audit.Audit;
@@ -46,12 +47,14 @@ class CancelOrder {
     /// Joins the caller's transaction.
     ///
     /// @param note the caller's reason, for timeline and audit log
-    /// @return false if it was sent, or is being sent
+    /// @return whether it is canceled now; false if it was sent, or is being sent
     boolean cancel(Order order, @Nullable String note) {
         var before = State.of(order);
         var why = note == null ? "" : ": " + note;
         if (!openOrders.withdraw(order, "by " + audit.who() + " before it was sent to the supplier" + why)) {
-            return false;
+            // Another request may have canceled it since it was read.
+            Order.getEntityManager().refresh(order);
+            return order.status == OrderStatus.CANCELED;
         }
         if (caller.hasRole(Roles.OPERATOR)) {
             notifications.canceledByOperator(order, clock.instant());

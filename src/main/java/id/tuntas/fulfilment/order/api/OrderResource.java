@@ -2,7 +2,6 @@ package id.tuntas.fulfilment.order.api;
 
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.OrderId;
-import id.tuntas.fulfilment.order.OrderStatus;
 import id.tuntas.fulfilment.order.TimelineEntry;
 import id.tuntas.fulfilment.order.UnitSecrets;
 import id.tuntas.fulfilment.order.intake.AcceptOrder;
@@ -10,6 +9,7 @@ import id.tuntas.fulfilment.order.intake.Acceptance;
 import id.tuntas.fulfilment.order.intake.CreateOrderRequest;
 import id.tuntas.fulfilment.order.snapshot.OrderSnapshots;
 import id.tuntas.fulfilment.supplier.SupplierProblem;
+import id.tuntas.platform.database.commit.Transactions;
 import id.tuntas.platform.database.shard.OverAllShards;
 import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.operate.audit.Remark;
@@ -180,15 +180,17 @@ public class OrderResource {
     /// Cancels an order that was not sent to the supplier yet; otherwise 409. A body is not needed.
     @POST
     @Path("/{id}/cancel")
-    @Transactional
     @RolesAllowed({Roles.STOREFRONT, Roles.OPERATOR})
     public OrderView cancel(@PathParam("id") String id, @RequestBody(required = false) @Nullable @Valid Remark remark) {
-        var order = Order.byPublicId(id, shards);
-        if (order.status != OrderStatus.CANCELED && !cancelOrder.cancel(order, Remark.noteOf(remark))) {
-            throw new ProblemException(Problems.conflict("The order is " + order.status.code()
-                    + " or is being sent: only an order that was never sent can be canceled."));
-        }
-        return OrderView.of(order, secrets, exceptGoods());
+        var disclosure = exceptGoods();
+        return Transactions.retryOnConflict(() -> {
+            var order = Order.byPublicId(id, shards);
+            if (!cancelOrder.cancel(order, Remark.noteOf(remark))) {
+                throw new ProblemException(Problems.conflict("The order is " + order.status.code()
+                        + " or is being sent: only an order that was never sent can be canceled."));
+            }
+            return OrderView.of(order, secrets, disclosure);
+        });
     }
 
     private Disclosure disclosure() {
