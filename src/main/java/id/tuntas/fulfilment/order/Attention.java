@@ -123,6 +123,13 @@ public enum Attention implements Coded {
                 marked);
     }
 
+    /// Removes this mark from a loaded order that has it.
+    public void unmark(Order order, Instant now) {
+        if (isMarkOf(order)) {
+            order.resolved(now);
+        }
+    }
+
     /// The order loses its present mark. It loses `stuck` by an operator only.
     static void isRemovedFrom(Order order) {
         if (!order.status.isFinal()) {

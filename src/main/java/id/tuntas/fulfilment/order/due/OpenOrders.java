@@ -81,6 +81,7 @@ public class OpenOrders {
         }
         var now = clock.instant();
         order.cancel(now);
+        Attention.UNDELIVERABLE_NOTICE.unmark(order, now); // of a notice that is obsolete now
         counters.finished(order);
         TimelineEntry.add(order.id, now, "canceled", how);
         return true;

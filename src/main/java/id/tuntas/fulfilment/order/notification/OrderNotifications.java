@@ -121,9 +121,7 @@ public class OrderNotifications {
     }
 
     private List<Outbox.Entry> finished(Order order, NotificationKind kind, Instant now) {
-        if (Attention.UNDELIVERABLE_NOTICE.isMarkOf(order)) {
-            order.resolved(now); // it was an earlier notice, which this one replaces
-        }
+        Attention.UNDELIVERABLE_NOTICE.unmark(order, now); // of an earlier notice, which this one replaces
         if (order.isWithheld()) {
             said(order, kind, "held back until the withheld code is released", now);
             return List.of();
