@@ -26,6 +26,9 @@ sealed interface Attempt {
     /// It must not be sent.
     record Suppressed(String reason) implements Attempt {}
 
-    /// It was sent or given up before, or something more recent is notified instead.
+    /// Something more recent is notified instead.
     record Pointless() implements Attempt {}
+
+    /// It was sent, given up or superseded before.
+    record Ended() implements Attempt {}
 }

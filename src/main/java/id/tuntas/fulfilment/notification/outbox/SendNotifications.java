@@ -158,7 +158,9 @@ public class SendNotifications implements DueWork<DueNotification, Attempt> {
         var next =
                 switch (attempt) {
                     case Attempt.Tried tried -> tried(claim, tried, notification);
-                    case Attempt.Held(var until) -> new Next.Held(claim, until);
+                    case Attempt.Held(var until) ->
+                        // It may have been superseded since the claim.
+                        notification.isPending() ? new Next.Held(claim, until) : new Next.Done(claim);
                     case Attempt.Suppressed(var reason) -> {
                         notification.suppressed(reason);
                         yield new Next.Done(claim);
@@ -167,6 +169,8 @@ public class SendNotifications implements DueWork<DueNotification, Attempt> {
                         notification.superseded();
                         yield new Next.Done(claim);
                     }
+                    // An operator may have revived it since the claim: then it is due again.
+                    case Attempt.Ended() -> new Next.Done(claim);
                 };
         counters.add(notification, outcome(attempt, notification.status));
         return next;
@@ -174,7 +178,7 @@ public class SendNotifications implements DueWork<DueNotification, Attempt> {
 
     private static Outcome outcome(Attempt attempt, NotificationStatus status) {
         return switch (status) {
-            case PENDING -> attempt instanceof Attempt.Held ? Outcome.HELD : Outcome.FAILED;
+            case PENDING -> attempt instanceof Attempt.Tried ? Outcome.FAILED : Outcome.HELD;
             // Without an attempt now, it was sent earlier and is obsolete.
             case SENT -> attempt instanceof Attempt.Tried ? Outcome.SENT : Outcome.SUPERSEDED;
             case SUPERSEDED -> Outcome.SUPERSEDED;

@@ -57,6 +57,9 @@ class SendOne {
 
     /// Blocks as long as the channel does; must not run in a transaction.
     Attempt attempt(DueNotification due) {
+        if (isEnded(due.notification().status)) {
+            return new Attempt.Ended();
+        }
         var begun = clock.instant();
         // A replica with other settings may have the channel, while they are rolled out.
         var channel = channels.named(due.notification().channel);
@@ -83,16 +86,20 @@ class SendOne {
                         send(channel.get(), due.about(shown(facts, channel.get().audience()))));
     }
 
-    /// It was sent or given up before, or something more recent is notified instead: the order's end, or its delay.
+    private static boolean isEnded(NotificationStatus status) {
+        return switch (status) {
+            case SENT, DEAD, SUPERSEDED -> true;
+            case PENDING, SUPPRESSED -> false;
+        };
+    }
+
+    /// Something more recent is notified instead: the order's end, or its delay.
     private boolean isPointless(DueNotification due, NotificationFacts facts) {
-        var notification = due.notification();
-        return notification.status == NotificationStatus.SENT
-                || notification.status == NotificationStatus.DEAD
-                || switch (notification.kind) {
-                    case TAKEN -> facts.isFinished() || !due.isRequested() && facts.isLate(clock.instant());
-                    case DELAYED -> facts.isFinished();
-                    case DELIVERED, PARTLY_DELIVERED, FAILED, CORRECTED -> false;
-                };
+        return switch (due.notification().kind) {
+            case TAKEN -> facts.isFinished() || !due.isRequested() && facts.isLate(clock.instant());
+            case DELAYED -> facts.isFinished();
+            case DELIVERED, PARTLY_DELIVERED, FAILED, CORRECTED -> false;
+        };
     }
 
     /// A delay is stored ahead of its time; by then, the line that was expected first may be finished.

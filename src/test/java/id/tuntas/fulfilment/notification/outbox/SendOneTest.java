@@ -232,6 +232,7 @@ class SendOneTest {
         notification.channel = "fake";
         notification.recipient = "sari";
         notification.locale = "en";
+        notification.status = NotificationStatus.PENDING;
         notification.createdAt = MIDNIGHT;
         return new DueNotification(notification, facts, optedOut, isRequested);
     }

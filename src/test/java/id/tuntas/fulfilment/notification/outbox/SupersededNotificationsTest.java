@@ -5,18 +5,26 @@ import static id.tuntas.fulfilment.notification.NotificationKind.DELIVERED;
 import static id.tuntas.fulfilment.notification.NotificationKind.TAKEN;
 import static id.tuntas.fulfilment.notification.outbox.RecordingChannel.contacts;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import id.tuntas.fulfilment.notification.Contacts;
 import id.tuntas.fulfilment.notification.InventedOrders;
+import id.tuntas.fulfilment.notification.NotificationFactsSamples;
 import id.tuntas.fulfilment.notification.NotificationKind;
+import id.tuntas.fulfilment.notification.OrderFacts;
 import id.tuntas.fulfilment.notification.channel.Channels;
+import id.tuntas.fulfilment.notification.channel.SendOutcome.NotTried;
 import id.tuntas.fulfilment.notification.outbox.Outbox.Entry;
+import id.tuntas.platform.work.Acted;
+import id.tuntas.platform.work.Claim;
 import id.tuntas.testsupport.FulfilmentDatabase;
+import id.tuntas.testsupport.GivenRows;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.time.Clock;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -41,6 +49,18 @@ class SupersededNotificationsTest {
 
     @Inject
     FulfilmentDatabase database;
+
+    @Inject
+    RecordingChannel channel;
+
+    @Inject
+    SendNotifications sending;
+
+    @Inject
+    SendOne sendOne;
+
+    @Inject
+    GivenRows rows;
 
     private Outbox withShop;
     private Outbox withoutShop;
@@ -116,6 +136,59 @@ class SupersededNotificationsTest {
 
         assertThat(superseded(first)).containsExactly("DELIVERED recording");
         assertThat(superseded(second)).containsExactly("DELIVERED email");
+    }
+
+    /// What superseded it would be followed by what it corrects.
+    @Test
+    void notificationSupersededUnderWayIsNotSentAfterItWasHeld() {
+        var order = orders.invent();
+        channel.willAnswer(order, List.of(() -> {
+            notifications.add(order, CORRECTED, contacts("1"));
+            return new NotTried("busy");
+        }));
+
+        notifications.add(order, DELIVERED, contacts("1"));
+
+        await().until(() -> database.number(
+                                "select count(*) from notification where order_id = ? and leased_until is not null",
+                                order)
+                        == 0
+                && channel.attemptsFor(order).size() >= 2);
+        assertThat(notifications.statuses(order))
+                .isEqualTo(Map.of(DELIVERED, NotificationStatus.SUPERSEDED, CORRECTED, NotificationStatus.SENT));
+        assertThat(database.count("notification where order_id = '" + order + "' and due_at is not null"))
+                .isZero();
+    }
+
+    /// As after a shutdown in between.
+    @Test
+    void supersededNotificationThatIsDueIsNotSent() {
+        var order = orders.invent();
+        var id = rows.notification(clock.instant(), "order_id", order, "status", "superseded");
+
+        var attempt = sendOne.attempt(due(id));
+
+        assertThat(attempt).isEqualTo(new Attempt.Ended());
+    }
+
+    @Test
+    void deadNotificationThatAnOperatorRevivesMeanwhileIsNotSuperseded() {
+        var id = rows.notification(clock.instant(), "status", "dead");
+        var attempt = sendOne.attempt(due(id));
+        database.execute("update notification set status = 'pending' where id = ?", id);
+
+        var claim = new Claim(id, 0, 0, 0, clock.instant(), false, null);
+        QuarkusTransaction.requiringNew().run(() -> sending.record(List.of(new Acted<>(claim, attempt, null))));
+
+        assertThat(database.texts("select status from notification where id = ?", id))
+                .containsExactly("pending");
+    }
+
+    private static DueNotification due(String id) {
+        var notification = QuarkusTransaction.requiringNew()
+                .call(() -> Notification.byId(id).orElseThrow());
+        var facts = new OrderFacts.Loaded(NotificationFactsSamples.facts("1"));
+        return new DueNotification(notification, facts, false, false);
     }
 
     private Entry entry(String order, NotificationKind kind, Contacts contacts) {
