@@ -106,9 +106,10 @@ class OperateOnOrders {
         var filter = request.filter();
         var cursor = CURSORS.id(request.cursor());
         var found = QuarkusTransaction.requiringNew().call(() -> findOrders.total(filter, cursor));
+        var asOf = clock.instant();
         var part = QuarkusTransaction.requiringNew()
                 .call(() -> findOrders.part(filter, cursor, request.limitWithin(config.maxBulk())));
-        var decision = Decision.of(request.note(), audit.who());
+        var decision = new Decision(null, asOf, request.note(), audit.who());
         var processed = Processed.each(
                 part,
                 OrderActs.IDS,

@@ -4,10 +4,13 @@ import static id.tuntas.testsupport.Shop.call;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
 import id.tuntas.fulfilment.notification.NotificationSource;
 import id.tuntas.fulfilment.order.OrderId;
+import id.tuntas.fulfilment.order.TimelineEntry;
 import id.tuntas.fulfilment.order.due.ReopenFinishedOrders;
 import id.tuntas.fulfilment.order.due.ReopenFinishedOrders.ReportedStatus;
+import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.GivenRows;
 import id.tuntas.testsupport.Polling;
@@ -16,6 +19,8 @@ import id.tuntas.testsupport.Shop;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
+import java.lang.reflect.Proxy;
+import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
@@ -45,6 +50,21 @@ class ResolveTest {
     @Inject
     GivenRows rows;
 
+    @Inject
+    OperateOnOrders operateOnOrders;
+
+    @Inject
+    Resolve resolve;
+
+    @Inject
+    ObjectMapper json;
+
+    @Inject
+    Shards shards;
+
+    @Inject
+    Clock clock;
+
     @BeforeEach
     void clean() {
         supplier.reset();
@@ -63,6 +83,37 @@ class ResolveTest {
         resolve(order, "undeliverable_notice", Shop.text(order, "updated_at"), 200);
 
         assertThat(Shop.text(order, "attention")).isNull();
+    }
+
+    /// The orders are resolved group by group.
+    @Test
+    void codeThatIsWithheldAfterAFilterHasFoundItsOrderIsNotReleased() throws Exception {
+        var order = OrderId.parse(Shop.buysAndPlaces()).orElseThrow();
+        database.execute("update orders set attention = 'duplicate_secret'");
+        withholdsACode(order);
+        var request = json.readValue("{\"filter\":{\"attention\":\"duplicate_secret\"}}", BulkRequest.class);
+
+        var outcome = operateOnOrders.many(resolveAfter(() -> withholdsACode(order)), request);
+
+        assertThat(outcome.skipped()).singleElement().satisfies(skipped -> assertThat(skipped.detail())
+                .contains("newer than"));
+        assertThat(database.texts("select attention from orders")).containsExactly("duplicate_secret");
+    }
+
+    /// @param change is done once the orders were read
+    private OrderAct resolveAfter(Runnable change) {
+        return (OrderAct) Proxy.newProxyInstance(
+                OrderAct.class.getClassLoader(), new Class<?>[] {OrderAct.class}, (_, method, arguments) -> {
+                    if (method.getName().equals("ordersTogether")) {
+                        change.run();
+                    }
+                    return method.invoke(resolve, arguments);
+                });
+    }
+
+    private void withholdsACode(String order) {
+        shards.on(shards.ofId(order))
+                .run(() -> TimelineEntry.add(order, clock.instant(), "duplicate_secret", "withheld"));
     }
 
     @Test
