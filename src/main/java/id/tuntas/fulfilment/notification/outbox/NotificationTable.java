@@ -107,10 +107,11 @@ class NotificationTable implements EncryptedColumnSource {
         NOTIFICATIONS.run(sql, notifications);
     }
 
-    /// Makes a pending one a dead letter, which stays due until it is next processed.
+    /// Makes a pending one a dead letter, which stays due until it is next processed. What could not be recorded counts
+    /// as one attempt.
     void giveUp(String id, String reason) {
         sql.update(
-                "update notification set status = 'dead', last_error = ? where id = ? and status = 'pending'",
+                "update notification set status = 'dead', tries = tries + 1, last_error = ? where id = ? and status = 'pending'",
                 reason,
                 id);
     }

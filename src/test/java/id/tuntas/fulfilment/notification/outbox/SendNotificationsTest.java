@@ -359,24 +359,6 @@ class SendNotificationsTest {
         assertThat(channel.attemptsFor(order)).hasSize(1);
     }
 
-    @Test
-    void notificationThatCannotBeRecordedIsNotSentForEver() {
-        var order = orders.invent();
-        database.execute("create trigger broken_notification before update on notification for each row"
-                + " if new.order_id = '" + order + "' and new.status = 'sent' then signal sqlstate '45000'; end if");
-        try {
-            notifications.add(order, TAKEN, contacts("1"));
-
-            assertThat(notifications.awaitDeath(order)).contains("could not be recorded");
-            await().untilAsserted(() -> assertThat(orders.isMarked(order)).isTrue());
-        } finally {
-            database.execute("drop trigger broken_notification");
-        }
-        assertThat(channel.attemptsFor(order)).hasSize(3);
-        assertThat(database.count("notification where order_id = '" + order + "' and due_at is not null"))
-                .isZero();
-    }
-
     /// All contents of a batch are in memory, and in one statement.
     @Test
     void aLargeContentWeighsLikeManyUsualOnes() {
