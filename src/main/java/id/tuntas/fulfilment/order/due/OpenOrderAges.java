@@ -87,9 +87,21 @@ public class OpenOrderAges {
         return sql.first(count, row -> row.getLong(1), parameter).orElseThrow();
     }
 
-    /// Records that the orders were marked as stuck, for as long as they are open.
-    public void noteStuck(List<String> orderIds, Instant now) {
-        var marked = InList.of(orderIds);
-        sql.update("update open_order set stuck_at = ? where order_id in " + marked.sql(), now, marked);
+    /// Records that the orders are marked as stuck, for as long as they are open. Waits for workers that record a step
+    /// of them, after which they may have ended, or have another mark.
+    ///
+    /// @return those that are still open and have no mark, or a quiet one ([Attention#quiet]); by id
+    public List<String> noteStuck(List<String> orderIds, Instant now) {
+        var stuck = InList.sorted(orderIds);
+        sql.update("update open_order set stuck_at = ? where order_id in " + stuck.sql(), now, stuck);
+        var quiet = InList.of(Attention.quiet());
+        return sql.list(
+                "select open_order.order_id from open_order join orders on orders.id = open_order.order_id"
+                        + " where open_order.order_id in " + stuck.sql()
+                        + " and (orders.attention is null or orders.attention in " + quiet.sql() + ")"
+                        + " and orders.finished_at is null order by open_order.order_id",
+                row -> row.getString(1),
+                stuck,
+                quiet);
     }
 }

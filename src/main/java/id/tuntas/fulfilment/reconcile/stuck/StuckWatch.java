@@ -15,6 +15,8 @@ import id.tuntas.platform.operate.job.JobParts;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
@@ -89,14 +91,18 @@ class StuckWatch implements Job<StuckWatch.Result> {
         var stuck = old.stream()
                 .filter(age -> age.since().plus(limit(age)).isBefore(now))
                 .collect(toMap(Age::orderId, UnaryOperator.identity()));
-        if (!stuck.isEmpty()) {
-            var ids = stuck.keySet().stream().sorted().toList();
-            ages.noteStuck(ids, now);
+        int marked = stuck.isEmpty() ? 0 : mark(stuck);
+        return new Part(marked, old.size() < BATCH_SIZE ? "" : old.getLast().orderId());
+    }
+
+    private int mark(Map<String, Age> stuck) {
+        var ids = ages.noteStuck(List.copyOf(stuck.keySet()), clock.instant());
+        if (!ids.isEmpty()) {
+            var now = clock.instant(); // after what was waited for
             Attention.STUCK.mark(ids, now);
             ids.forEach(id -> TimelineEntry.add(id, now, Attention.STUCK.code(), why(stuck.get(id))));
         }
-        return new Part(
-                stuck.size(), old.size() < BATCH_SIZE ? "" : old.getLast().orderId());
+        return ids.size();
     }
 
     private static Duration shortest(ReconcileConfig.Sla sla) {

@@ -25,6 +25,9 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -147,6 +150,30 @@ class StuckWatchTest {
         assertThat(Shop.text(order, "attention")).isNull();
         assertThat(Shop.timeline(order)).contains("unstuck");
         assertThat(stuckAlarms()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "update orders set status = 'COMPLETED', finished_at = utc_timestamp(6), version = version + 1",
+                "update orders set attention = 'contradiction', version = version + 1"
+            })
+    void orderThatEndsOrIsMarkedMeanwhileIsNotMarked(String change) throws Exception {
+        var order = placed();
+
+        try (var job = Executors.newSingleThreadExecutor()) {
+            var result = new AtomicReference<Future<StuckWatch.Result>>();
+            var id = OrderId.parse(order).orElseThrow();
+            shards.on(shards.ofId(id)).run(() -> {
+                database.texts("select order_id from open_order for update");
+                database.execute(change);
+                result.set(job.submit(watch::run));
+                database.awaitLockWait("update open_order set stuck_at%");
+            });
+            assertThat(result.get().get()).isEqualTo(new StuckWatch.Result(0, 0));
+        }
+
+        assertThat(Shop.timeline(order)).doesNotContain("stuck", "unstuck");
     }
 
     @Test
