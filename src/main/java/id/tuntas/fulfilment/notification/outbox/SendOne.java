@@ -23,12 +23,16 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Collections;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// Makes one attempt for one notification, unless its recipient has opted out or has quiet hours, or it is obsolete.
 @ApplicationScoped
 class SendOne {
+
+    private static final Duration MAX_HELD = Duration.ofMinutes(15);
 
     private final Channels channels;
     private final QuietHours quietHours;
@@ -117,12 +121,16 @@ class SendOne {
                 if (due.optedOut()) {
                     yield Optional.of(new Attempt.Suppressed("the recipient has opted out"));
                 }
-                yield due.isRequested() || due.notification().kind.isUrgent()
-                        ? Optional.empty()
-                        : quietHours.endAfter(clock.instant()).map(Attempt.Held::new);
+                yield due.isRequested() || due.notification().kind.isUrgent() ? Optional.empty() : untilMorning();
             }
             case PROGRAM, SHOP -> Optional.empty();
         };
+    }
+
+    /// Not all at once: the quiet hours may be set otherwise meanwhile.
+    private Optional<Attempt> untilMorning() {
+        var now = clock.instant();
+        return quietHours.endAfter(now).map(end -> new Attempt.Held(Collections.min(List.of(end, now.plus(MAX_HELD)))));
     }
 
     private NotificationFacts shown(NotificationFacts facts, Audience audience) {

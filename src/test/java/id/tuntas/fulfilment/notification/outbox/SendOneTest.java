@@ -65,10 +65,19 @@ class SendOneTest {
             value = NotificationKind.class,
             names = {"TAKEN", "DELAYED"})
     void nonUrgentNotificationWaitsForTheMorning(NotificationKind kind) {
-        now = MIDNIGHT;
+        now = MORNING.minusSeconds(1);
 
         assertThat(attempt(kind, facts(), false)).isEqualTo(new Attempt.Held(MORNING));
         assertThat(sent).isEmpty();
+    }
+
+    /// An operator may correct the quiet hours meanwhile.
+    @Test
+    void waitForTheMorningIsDecidedAgainAfterAWhile() {
+        now = MIDNIGHT;
+
+        assertThat(attempt(NotificationKind.TAKEN, facts(), false))
+                .isEqualTo(new Attempt.Held(Instant.parse("2026-11-21T00:15:00Z")));
     }
 
     @ParameterizedTest
