@@ -23,6 +23,9 @@ class RegistrationSecret implements EncryptedColumnSource {
     /// The name of the configured secret.
     static final String CONFIGURED = "configured";
 
+    /// The name of one that a rotation replaced, while another one is configured.
+    static final String FORMERLY_CONFIGURED = "configured-old";
+
     /// One for all columns, since a rotation moves a secret between them.
     static final String CONTEXT = "webhook_registration.secret";
 
@@ -61,10 +64,21 @@ class RegistrationSecret implements EncryptedColumnSource {
         registration.ifPresent(row -> {
             add(secrets, row.secretName, SECRET, row.secret);
             if (row.previousSecretName != null && row.stillAccepts(row.previousSecretName, now)) {
-                add(secrets, row.previousSecretName, PREVIOUS, row.previousSecret);
+                add(secrets, row.previousGenerated(), PREVIOUS, row.previousSecret);
+            }
+            if (row.stillAccepts(CONFIGURED, now)) {
+                retired(row).ifPresent(secrets::add);
             }
         });
         return secrets;
+    }
+
+    /// The configured secret that a rotation replaced, if it is not configured any more.
+    private Optional<LiveSecret> retired(WebhookRegistration registration) {
+        var name = configured().isPresent() ? FORMERLY_CONFIGURED : CONFIGURED;
+        return readable(RETIRED, registration.retiredConfigured)
+                .filter(secret -> configured().filter(secret::equals).isEmpty())
+                .map(secret -> new LiveSecret(name, secret));
     }
 
     private void add(List<LiveSecret> secrets, @Nullable String name, String column, byte @Nullable [] stored) {
@@ -101,11 +115,13 @@ class RegistrationSecret implements EncryptedColumnSource {
 
     /// Whether a rotation replaced the secret of this name. The configured one is another, newer one if its text is.
     boolean isPrevious(String name, WebhookRegistration registration) {
-        return name.equals(registration.previousSecretName)
-                && (!CONFIGURED.equals(name)
-                        || configured()
+        return name.equals(FORMERLY_CONFIGURED)
+                || name.equals(registration.previousGenerated())
+                || name.equals(CONFIGURED)
+                        && name.equals(registration.previousSecretName)
+                        && configured()
                                 .filter(text -> !isRetired(text, registration))
-                                .isEmpty());
+                                .isEmpty();
     }
 
     /// Whether there is a secret that the supplier may sign with; runs in the caller's transaction.

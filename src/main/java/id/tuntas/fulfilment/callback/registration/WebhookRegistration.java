@@ -130,15 +130,27 @@ public class WebhookRegistration extends PanacheEntityBase {
             previousValidUntil = formerValidUntil;
         }
         secret = newSecret;
-        secretName = "v" + (secretName == null ? 1 : Integer.parseInt(secretName.substring(1)) + 1);
+        secretName = "v" + (secretName == null ? 1 : number(secretName) + 1);
     }
 
-    /// A rotation replaced the configured secret.
+    /// A rotation replaced the configured secret. A generated one that it replaced too stays valid as long.
     void retireConfigured(byte[] configured, Instant formerValidUntil) {
         retiredConfigured = configured;
-        previousSecret = null;
         previousSecretName = RegistrationSecret.CONFIGURED;
         previousValidUntil = formerValidUntil;
+    }
+
+    /// The name of the generated secret before the present one; null if there is none.
+    @Nullable
+    String previousGenerated() {
+        if (!RegistrationSecret.CONFIGURED.equals(previousSecretName)) {
+            return previousSecretName;
+        }
+        return previousSecret == null || secretName == null ? null : "v" + (number(secretName) - 1);
+    }
+
+    private static int number(String name) {
+        return Integer.parseInt(name.substring(1));
     }
 
     boolean stillAccepts(String former, Instant now) {

@@ -6,6 +6,7 @@ import id.tuntas.fulfilment.callback.registration.CallbackSecrets.LiveSecret;
 import id.tuntas.platform.security.Encryption;
 import id.tuntas.testsupport.CapturedLog;
 import id.tuntas.testsupport.FulfilmentDatabase;
+import id.tuntas.testsupport.MappedSettings;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.scheduler.Scheduler;
 import io.quarkus.test.junit.QuarkusTest;
@@ -14,6 +15,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
@@ -85,6 +87,60 @@ class CallbackSecretsTest {
                     .filteredOn(line -> line.text().contains("ERROR"))
                     .hasSize(1);
         }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"'', configured", "another one, configured-old"})
+    void replacedSecretThatIsNotConfiguredAnyMoreStaysValidForAWhile(String setting, String name) {
+        var stored = new RegistrationSecret(encryption, configured(setting), Clock.systemUTC());
+        database.execute(
+                "update webhook_registration set secret = ?, secret_name = 'v1', retired_configured = ?,"
+                        + " previous_secret_name = 'configured',"
+                        + " previous_valid_until = utc_timestamp(6) + interval 1 hour",
+                encrypted("present"),
+                encrypted("former"));
+        var former = new LiveSecret(name, "former");
+
+        assertThat(live(stored)).contains(former).extracting(LiveSecret::name).doesNotHaveDuplicates();
+        assertThat(isPrevious(stored, name)).isTrue();
+
+        database.execute("update webhook_registration set previous_valid_until = '2026-01-01'");
+        assertThat(live(stored)).doesNotContain(former);
+    }
+
+    /// The supplier signs with the generated one, as long as nothing is rotated.
+    @Test
+    void rotationKeepsTheGeneratedAndTheConfiguredSecretForAWhile() {
+        var stored = new RegistrationSecret(encryption, configured("configured later"), Clock.systemUTC());
+        database.execute("update webhook_registration set secret = ?, secret_name = 'v1'", encrypted("generated"));
+
+        QuarkusTransaction.requiringNew()
+                .run(() -> stored.replace(WebhookRegistration.locked().orElseThrow(), "rotated"));
+
+        assertThat(live(stored))
+                .containsExactlyInAnyOrder(
+                        new LiveSecret("configured", "configured later"),
+                        new LiveSecret("v1", "generated"),
+                        new LiveSecret("v2", "rotated"));
+        assertThat(isPrevious(stored, "configured")).isTrue();
+        assertThat(isPrevious(stored, "v1")).isTrue();
+        assertThat(isPrevious(stored, "v2")).isFalse();
+        database.execute("update webhook_registration set previous_valid_until = '2026-01-01'");
+        assertThat(live(stored)).containsExactly(new LiveSecret("v2", "rotated"));
+    }
+
+    private static RegistrationConfig configured(String secret) {
+        return MappedSettings.of(RegistrationConfig.class, Map.of("tuntas.callback.secret", secret));
+    }
+
+    private byte[] encrypted(String secret) {
+        return encryption.encrypt(secret, RegistrationSecret.CONTEXT, WebhookRegistration.ID);
+    }
+
+    private static boolean isPrevious(RegistrationSecret stored, String name) {
+        return QuarkusTransaction.requiringNew()
+                .call(() ->
+                        stored.isPrevious(name, WebhookRegistration.current().orElseThrow()));
     }
 
     private static List<LiveSecret> live(RegistrationSecret stored) {
