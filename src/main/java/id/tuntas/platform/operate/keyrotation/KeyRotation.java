@@ -31,7 +31,7 @@ public class KeyRotation implements Job<KeyRotation.Result> {
 
     /// @param place      table and column
     /// @param left       values not processed yet, of the next 100,000 rows; at least 1 if there are more rows, and
-    ///                   after a first pass, as [Passes] says
+    ///                   after a first pass, as [Passes] says; and where only other replicas process the column
     /// @param done       rows encrypted since the key changed
     /// @param unreadable rows whose key is missing in the settings
     public record Figures(String place, long left, long done, long unreadable) {}
@@ -58,7 +58,8 @@ public class KeyRotation implements Job<KeyRotation.Result> {
         var figures = new ArrayList<Figures>();
         int mayProcess = config.rowsPerRun();
         long mayRead = (long) READ_FOR_EACH * config.rowsPerRun();
-        for (var each : StoredColumn.of(features)) {
+        var columns = StoredColumn.of(features);
+        for (var each : columns) {
             var isFinished = false;
             while (!isFinished && mayProcess > 0 && mayRead > 0) {
                 int rows = (int) Math.min(Math.min(config.batch(), mayProcess), mayRead);
@@ -69,6 +70,7 @@ public class KeyRotation implements Job<KeyRotation.Result> {
             }
             figures.add(QuarkusTransaction.requiringNew().call(() -> column.figures(each)));
         }
+        figures.addAll(QuarkusTransaction.requiringNew().call(() -> column.elsewhere(columns)));
         return new Result(figures.stream().mapToLong(Figures::left).sum(), figures);
     }
 }

@@ -1,13 +1,20 @@
 package id.tuntas.platform.operate.keyrotation;
 
 import static id.tuntas.platform.database.sql.Columns.instant;
+import static java.util.stream.Collectors.toSet;
 
 import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.platform.security.Encryption;
 import io.agroal.api.AgroalDataSource;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.time.Instant;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /// How far each column was processed, in the caller's transaction. While replicas are replaced one by one, those with
@@ -70,6 +77,41 @@ class Passes {
         return beginning(pass.get().done());
     }
 
+    /// The passes through columns that only other replicas know, as those of a role that is off here, where values may
+    /// still need a former key.
+    ///
+    /// @return by their places
+    SortedMap<String, Pass> unfinishedElsewhere(List<StoredColumn> here) {
+        var known = here.stream().map(StoredColumn::place).collect(toSet());
+        var stored = new TreeMap<String, Pass>();
+        sql.list(
+                        "select place, key_id, position, done, unreadable, finished_at from reencryption",
+                        row -> Map.entry(row.getString("place"), pass(row)))
+                .forEach(entry -> stored.put(entry.getKey(), entry.getValue()));
+        var elsewhere = new TreeMap<String, Pass>();
+        stored.forEach((place, pass) -> {
+            var isSecond = place.endsWith(SECOND);
+            var isProved = isEnded(pass) && (!encryption.hasPreviousKeys() || isEnded(stored.get(place + SECOND)));
+            if (!isSecond && !isProved && !known.contains(place)) {
+                elsewhere.put(place, pass);
+            }
+        });
+        return elsewhere;
+    }
+
+    private boolean isEnded(@Nullable Pass pass) {
+        return pass != null && pass.isFinished() && pass.keyId() == encryption.currentKeyId();
+    }
+
+    private static Pass pass(ResultSet row) throws SQLException {
+        return new Pass(
+                row.getInt("key_id"),
+                row.getString("position"),
+                row.getLong("done"),
+                row.getLong("unreadable"),
+                instant(row, "finished_at"));
+    }
+
     /// Whether a finished pass was the first one, which does not prove that the former keys are no longer needed.
     boolean isRepeatDue(StoredColumn column, Pass pass) {
         return isRepeated(column, pass) && isFirst(column);
@@ -92,12 +134,7 @@ class Passes {
     private Optional<Pass> ofPresentKey(String place) {
         return sql.first(
                         "select key_id, position, done, unreadable, finished_at from reencryption where place = ?",
-                        row -> new Pass(
-                                row.getInt(1),
-                                row.getString(2),
-                                row.getLong(3),
-                                row.getLong(4),
-                                instant(row, "finished_at")),
+                        Passes::pass,
                         place)
                 .filter(pass -> pass.keyId() == encryption.currentKeyId());
     }

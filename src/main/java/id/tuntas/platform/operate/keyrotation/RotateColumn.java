@@ -120,6 +120,14 @@ class RotateColumn {
         return new KeyRotation.Figures(column.place(), left(column, pass), pass.done(), pass.unreadable());
     }
 
+    /// Columns that other replicas have processed, as with a role that is off here, and that are not through.
+    List<KeyRotation.Figures> elsewhere(List<StoredColumn> here) {
+        return passes.unfinishedElsewhere(here).entrySet().stream()
+                .map(one -> new KeyRotation.Figures(
+                        one.getKey(), 1, one.getValue().done(), one.getValue().unreadable()))
+                .toList();
+    }
+
     private long left(StoredColumn column, Pass pass) {
         if (pass.isFinished()) {
             return passes.isRepeatDue(column, pass) ? 1 : 0;

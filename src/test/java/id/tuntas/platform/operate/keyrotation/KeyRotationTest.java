@@ -4,14 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import id.tuntas.platform.operate.keyrotation.KeyRotation.Figures;
 import id.tuntas.platform.security.AnEncryption;
+import id.tuntas.platform.security.EncryptedColumnSource;
 import id.tuntas.platform.security.Encryption;
 import id.tuntas.testsupport.FulfilmentDatabase;
+import io.quarkus.arc.All;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.time.Clock;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -23,6 +27,19 @@ class KeyRotationTest {
 
     @Inject
     KeyRotation reencrypt;
+
+    @Inject
+    @All
+    List<EncryptedColumnSource> features;
+
+    @Inject
+    RotateColumn column;
+
+    @Inject
+    KeyRotationConfig config;
+
+    @Inject
+    Clock clock;
 
     @Inject
     Encryption encryption;
@@ -111,6 +128,42 @@ class KeyRotationTest {
         database.execute("update reencryption set key_id = key_id + 1 where place = 'callback.body'");
 
         assertThat(callbacks(reencrypt.run()).left()).isOne();
+    }
+
+    /// Commerce's goods, where that role is off.
+    @Test
+    void columnsThatOnlyOtherReplicasKnowAreLeftUntilTheyAreThrough() {
+        var withoutCommerce = new KeyRotation(
+                features.stream()
+                        .filter(feature -> feature.otherDatabase().isEmpty())
+                        .toList(),
+                column,
+                config,
+                clock);
+        passed("license.encrypted_content", encryption.currentKeyId() + 1);
+        assertThat(figures(withoutCommerce.run())).contains(new Figures("license.encrypted_content", 1, 9, 0));
+
+        passed("license.encrypted_content", encryption.currentKeyId());
+        assertThat(figures(withoutCommerce.run())).contains(new Figures("license.encrypted_content", 1, 9, 0));
+
+        passed("license.encrypted_content again", encryption.currentKeyId());
+        assertThat(figures(withoutCommerce.run()))
+                .extracting(Figures::place)
+                .doesNotContain("license.encrypted_content", "license.encrypted_content again");
+    }
+
+    private static List<Figures> figures(KeyRotation.Result result) {
+        assertThat(result.left())
+                .isEqualTo(result.columns().stream().mapToLong(Figures::left).sum());
+        return result.columns();
+    }
+
+    private void passed(String place, int keyId) {
+        database.execute(
+                "replace into reencryption (place, key_id, position, done, unreadable, finished_at)"
+                        + " values (?, ?, 'z', 9, 0, utc_timestamp(6))",
+                place,
+                keyId);
     }
 
     /// The test callback of the registration may arrive meanwhile.
