@@ -27,20 +27,27 @@ class OidcTenant implements TenantConfigResolver {
     private static final Duration PROVIDERS_ANSWER = Duration.ofSeconds(5);
 
     private final Optional<OidcTenantConfig> tenant;
-    private final Optional<byte[]> secretDigest;
+    private final Optional<byte[]> digest;
 
     OidcTenant(OidcConfig config, Signer signer) {
         tenant = config.issuer().map(issuer -> tenant(issuer, config, signer));
-        secretDigest = tenant.map(_ -> Sha256.of(config.clientSecret().orElseThrow()));
+        digest = tenant.map(_ -> Sha256.of(String.join(
+                "\n",
+                config.clientSecret().orElseThrow(),
+                config.issuer().orElseThrow().toString(),
+                config.clientId().orElseThrow(),
+                config.rolesClaim(),
+                config.operatorRole(),
+                config.viewerRole())));
     }
 
     boolean isOn() {
         return tenant.isPresent();
     }
 
-    /// Of the client's secret; empty while this is off.
-    Optional<byte[]> secretDigest() {
-        return secretDigest;
+    /// Of the client's secret and of the settings that decide who signs in with which role; empty while this is off.
+    Optional<byte[]> digest() {
+        return digest;
     }
 
     @Override

@@ -19,8 +19,8 @@ import java.util.regex.Pattern;
 ///
 /// The token of a key is its name, the end and a signature, which also covers role and secret of the key: a
 /// change of either ends all sign-ins with it. The token of a person of the OpenID provider also has the role, and its
-/// signature covers the client's secret: a change ends all sign-ins of people. A former encryption key, which is kept
-/// to read what it has encrypted, is therefore not enough to sign.
+/// signature covers the client's secret, and the settings that decide who has which role: a change ends all sign-ins of
+/// people. A former encryption key, which is kept to read what it has encrypted, is therefore not enough to sign.
 @ApplicationScoped
 class Sessions {
 
@@ -71,8 +71,8 @@ class Sessions {
     Session open(String person, String role) {
         var name = PERSON + person.substring(0, Math.min(person.length(), MAX_NAME_LENGTH));
         var expiresAt = end();
-        var secret = oidc.secretDigest().orElseThrow();
-        var token = token(name, expiresAt, signed(name, role, expiresAt, secret), OF_PEOPLE);
+        var settings = oidc.digest().orElseThrow();
+        var token = token(name, expiresAt, signed(name, role, expiresAt, settings), OF_PEOPLE);
         return new Session(name, role, expiresAt, role + "~" + token);
     }
 
@@ -86,8 +86,8 @@ class Sessions {
                 + encoder.encodeToString(signer.sign(signed, purpose));
     }
 
-    /// @return empty if it is not ours, has expired, lasts longer than one may now, its key or the client's secret has
-    ///     changed, or people may no longer sign in
+    /// @return empty if it is not ours, has expired, lasts longer than one may now, its key or the OpenID
+    ///     settings have changed, or people may no longer sign in
     Optional<Session> read(String token) {
         var parts = TOKEN.matcher(token);
         if (!parts.matches()) {
@@ -115,9 +115,9 @@ class Sessions {
     }
 
     private Optional<Session> ofPerson(String name, String role, Instant expiresAt, String signature, String token) {
-        return oidc.secretDigest()
-                .filter(secret -> name.startsWith(PERSON)
-                        && isSigned(signature, signed(name, role, expiresAt, secret), OF_PEOPLE))
+        return oidc.digest()
+                .filter(settings -> name.startsWith(PERSON)
+                        && isSigned(signature, signed(name, role, expiresAt, settings), OF_PEOPLE))
                 .map(_ -> new Session(name, role, expiresAt, token));
     }
 
@@ -139,12 +139,12 @@ class Sessions {
         return signed(key.name(), key.role(), expiresAt, key.digest());
     }
 
-    private static String signed(String name, String role, Instant expiresAt, byte[] secret) {
+    private static String signed(String name, String role, Instant expiresAt, byte[] digest) {
         return String.join(
                 "\n",
                 name,
                 role,
                 Long.toString(expiresAt.getEpochSecond()),
-                HexFormat.of().formatHex(secret));
+                HexFormat.of().formatHex(digest));
     }
 }

@@ -14,6 +14,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.Base64;
+import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -116,6 +117,26 @@ class SessionsTest {
                 .isEmpty();
     }
 
+    /// They decide who signs in, and as what.
+    @ParameterizedTest
+    @CsvSource({
+        "issuer, https://another.example",
+        "client-id, another",
+        "roles-claim, groups",
+        "operator-role, admin",
+        "viewer-role, guest"
+    })
+    void personsSignInEndsWithTheSettings(String setting, String value) {
+        var signer = ASigner.with(SIGNING_KEY);
+        var given = withOidc("client secret", signer).open("sari", "operator");
+        var changed = new HashMap<>(oidc("client secret"));
+        changed.put("tuntas.oidc." + setting, value);
+
+        assertThat(sessions(AKey.settings("sari", "operator", "secret"), changed, signer, NOW)
+                        .read(given.token()))
+                .isEmpty();
+    }
+
     @Test
     void formerEncryptionKeyAloneDoesNotSignIn() {
         var rotated = withOidc("client secret", ASigner.with(SIGNING_KEY, FORMER_KEY));
@@ -145,7 +166,8 @@ class SessionsTest {
 
     private static String personsToken(String name) {
         var end = NOW.plus(Duration.ofHours(1)).getEpochSecond();
-        var digest = HexFormat.of().formatHex(Sha256.of("client secret"));
+        var settings = "client secret\nhttps://id.example.com\nc\nroles\noperator\nviewer";
+        var digest = HexFormat.of().formatHex(Sha256.of(settings));
         var signed = String.join("\n", name, "operator", Long.toString(end), digest);
         var encoder = Base64.getUrlEncoder().withoutPadding();
         return "operator~" + encoder.encodeToString(name.getBytes(UTF_8)) + "." + end + "."
@@ -157,11 +179,14 @@ class SessionsTest {
     }
 
     private static Sessions withOidc(String clientSecret, Signer signer) {
-        var oidc = Map.of(
+        return sessions(AKey.settings("sari", "operator", "secret"), oidc(clientSecret), signer, NOW);
+    }
+
+    private static Map<String, String> oidc(String clientSecret) {
+        return Map.of(
                 "tuntas.oidc.issuer", "https://id.example.com",
                 "tuntas.oidc.client-id", "c",
                 "tuntas.oidc.client-secret", clientSecret);
-        return sessions(AKey.settings("sari", "operator", "secret"), oidc, signer, NOW);
     }
 
     private static Sessions sessions(SecurityConfig keys, Map<String, String> oidc, Signer signer, Instant now) {
