@@ -105,6 +105,11 @@ public class TopUp extends PanacheEntityBase {
         return paidAt != null;
     }
 
+    /// It was requested with the simulation, which has been switched off.
+    void dropSimulatedPayment() {
+        paysAt = null;
+    }
+
     boolean isPaid(Instant now) {
         return paidAt != null || isPrepared && paysAt != null && !paysAt.isAfter(now);
     }

@@ -70,6 +70,9 @@ public class TopUps implements RecordOnlyWork {
         if (topUp.transaction.status != TransactionStatus.PENDING) {
             return new Next.Done(claim);
         }
+        if (!config.simulation()) {
+            topUp.dropSimulatedPayment();
+        }
         if (topUp.isPaid(now)) {
             topUp.transaction.paid(now);
             paid.add(topUp.transaction);

@@ -2,6 +2,7 @@ package id.tuntas.commerce.topup;
 
 import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.InstanceOfAssertFactories.type;
 import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.empty;
 import static org.hamcrest.Matchers.endsWith;
@@ -14,9 +15,15 @@ import static org.hamcrest.Matchers.nullValue;
 
 import id.tuntas.commerce.JakartaTime;
 import id.tuntas.commerce.access.Limits;
+import id.tuntas.commerce.balance.Ledger;
+import id.tuntas.commerce.testsupport.CommerceDatabase;
 import id.tuntas.commerce.testsupport.Resellers;
 import id.tuntas.commerce.testsupport.TakenInvoices;
 import id.tuntas.commerce.testsupport.TestReseller;
+import id.tuntas.commerce.testsupport.WithoutSimulation;
+import id.tuntas.platform.work.Acted;
+import id.tuntas.platform.work.Claim;
+import id.tuntas.platform.work.Next;
 import id.tuntas.testsupport.Time;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.junit.QuarkusTest;
@@ -51,6 +58,15 @@ class TopUpTest {
 
     @Inject
     TakenInvoices takenInvoices;
+
+    @Inject
+    CommerceDatabase database;
+
+    @Inject
+    id.tuntas.commerce.CommerceDatabase commerce;
+
+    @Inject
+    Ledger ledger;
 
     private TestReseller reseller;
 
@@ -251,6 +267,25 @@ class TopUpTest {
                 .then()
                 .body("data.amount", equalTo(List.of(20_777)))
                 .body("data[0].invoice", equalTo(reseller.transaction(refId).getString("data.invoice")));
+    }
+
+    @Test
+    void topUpOfTheSimulationDoesNotPayItselfOnceThatIsOff() {
+        var refId = reseller.toppedUp("QRIS", 20_000);
+        var id = database.texts("select topup.id from topup join trx on trx.id = trx_id where ref_id = ?", refId)
+                .getFirst();
+        database.execute("update topup set pays_at = utc_timestamp(6) - interval 1 minute where id = ?", id);
+        var claim = new Claim(id, 0, 0, 0, clock.instant(), false, null);
+
+        var nexts = QuarkusTransaction.requiringNew()
+                .call(() -> new TopUps(commerce, ledger, WithoutSimulation.COMMERCE, clock)
+                        .record(List.of(new Acted<>(claim, id, null))));
+
+        assertThat(nexts).singleElement().asInstanceOf(type(Next.Later.class)).satisfies(later -> assertThat(
+                        later.dueAt())
+                .isAfter(clock.instant()));
+        assertThat(reseller.transaction(refId).getString("data.status")).isEqualTo("pending");
+        assertThat(reseller.sumOfMutations()).isEqualTo(START);
     }
 
     @Test
