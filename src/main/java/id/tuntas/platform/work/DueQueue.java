@@ -193,8 +193,10 @@ public final class DueQueue {
 
     /// Makes a row without a due time due now, and another one at the given time at the latest.
     public void schedule(String rowKey, Instant latest) {
+        // A time is compared with the column alone: beside another one it is a text, in which Vitess writes 9 o'clock
+        // as "9:00".
         change(
-                "due_at = least(coalesce(due_at, ?), ?)",
+                "due_at = if(due_at is null, ?, least(due_at, ?))",
                 table.key() + " = ?",
                 table.clock().instant(),
                 latest,
