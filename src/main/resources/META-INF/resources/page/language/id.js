@@ -121,6 +121,7 @@ export default {
   'Findings': 'Temuan',
   'First': 'Pertama',
   'For all of these': 'Untuk semua ini',
+  'For the customer. Do not show the goods there: the timeline would say that the customer saw them.': 'Untuk pelanggan. Jangan tampilkan barangnya di sana: riwayat akan menyatakan bahwa pelanggan sudah melihatnya.',
   'From': 'Sejak',
   'From the supplier: the secrets differ.': 'Dari pemasok: rahasianya berbeda.',
   'Given up, by receiver': 'Gagal dikirim, menurut penerima',

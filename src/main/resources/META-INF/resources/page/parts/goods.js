@@ -13,6 +13,12 @@ export function goods(order, isRevealed, reveal) {
     ${order.items.map(line)}`;
 }
 
+/** Its address, to be copied: who opens it reveals the goods as the customer. Only known while they are revealed. */
+export function customersPage({ track_url: address }) {
+  return address && html`<code>${address}</code> <small>${
+    t('For the customer. Do not show the goods there: the timeline would say that the customer saw them.')}</small>`;
+}
+
 function line(item) {
   const about = [item.kind, t('{price} each', { price: rupiah(item.price) }),
     item.target && t('for {target}', { target: item.target }), t('{delivered} delivered, {failed} failed', item), item.seller_note];

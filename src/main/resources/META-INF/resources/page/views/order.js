@@ -8,7 +8,7 @@ import { FINAL, WITHHELD } from '../parts/codes.js';
 import { ask, because } from '../parts/dialog.js';
 import { ending, endingText, GIVEN_UP } from '../parts/ending.js';
 import { history } from '../parts/history.js';
-import { goods } from '../parts/goods.js';
+import { customersPage, goods } from '../parts/goods.js';
 import { nextCheck } from '../parts/next-check.js';
 import { badge, facts, longTime, pretty, rupiah, when, words } from '../text.js';
 import { calm, View } from '../view.js';
@@ -162,7 +162,7 @@ class OrderView extends View {
       [t('Ended')]: when(order.finished_at),
       [t('Next check')]: this.nextCheck?.at && nextCheck(this.nextCheck),
       [t('Detected by')]: order.learnt_by && words(order.learnt_by),
-      [t("Customer's page")]: order.track_url && html`<a href=${order.track_url} rel="noreferrer">${t('Open')}</a>`,
+      [t("Customer's page")]: this.revealed && customersPage(this.revealed),
     });
   }
 

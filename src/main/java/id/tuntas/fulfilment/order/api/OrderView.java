@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
 
 /// An order as the API shows it.
 ///
-/// @param trackUrl the customer's page, which shows the goods: for the storefront only; null where no public URL
-///         is set, or once the page has closed
+/// @param trackUrl the customer's page, which shows the goods: for the storefront, and for an operator who revealed
+///         them; null where no public URL is set, or once the page has closed
 public record OrderView(
         String id,
         String reference,
