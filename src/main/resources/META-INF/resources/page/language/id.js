@@ -363,6 +363,7 @@ export default {
   'The log was not checked yet.': 'Log belum diperiksa.',
   'The customer is sent the withheld code, which belongs to another order. If none is withheld, only the mark is removed. Say what you found.': 'Pelanggan dikirimi kode yang ditahan, yaitu milik pesanan lain. Jika tidak ada yang ditahan, hanya tandanya yang dihapus. Tulis temuan Anda.',
   'Each customer is sent the withheld code, which belongs to another order. If none is withheld, only the mark is removed.': 'Setiap pelanggan dikirimi kode yang ditahan, yaitu milik pesanan lain. Jika tidak ada yang ditahan, hanya tandanya yang dihapus.',
+  'The marks are removed; hardly any is set again by itself. Say what you found.': 'Tanda-tandanya dihapus; hampir tidak ada yang diberikan lagi dengan sendirinya. Tulis temuan Anda.',
   'The mark is removed. Say what you found, for other operators.': 'Tanda dihapus. Tulis temuan Anda untuk operator lain.',
   'The mirror is empty. Read it with “Read everything now”.': 'Cermin kosong. Baca dengan “Baca semuanya sekarang”.',
   'The missing items are retired: they cannot be bought until the supplier lists them again.': 'Barang yang hilang ditarik: tidak dapat dibeli sampai pemasok mendaftarkannya lagi.',

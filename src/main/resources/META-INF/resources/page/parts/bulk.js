@@ -13,7 +13,8 @@ import { LONGEST_NOTE, because } from './dialog.js';
 const ACTS = {
   recheck: { label: 'Check now', plan: '{count} orders, {money} at stake.' },
   resubmit: { label: 'Send again', plan: '{count} orders, {money} at stake.' },
-  resolve: { label: 'Mark as resolved', plan: '{count} orders, {money} at stake.' },
+  resolve: { label: 'Mark as resolved', plan: '{count} orders, {money} at stake.', isDangerous: true,
+    text: 'The marks are removed; hardly any is set again by itself. Say what you found.' },
   retry: { label: 'Send now', plan: '{count} notifications, for orders of {money}.' },
   replay: { label: 'Replay', plan: '{count} callbacks, for orders of {money}.' },
 };
@@ -86,7 +87,8 @@ class Bulk extends View {
       <div data-filter>${facts(filterOf(run))}</div>
       ${act.text ? html`<p class="attention">${t(act.text)}</p>` : nothing}
       ${run.status === 'planned' ? html`
-        <ul>${run.sample.slice(0, SAMPLE).map((row) => html`<li>${row.reference || row.id}: ${words(row.status)}</li>`)}</ul>
+        <ul>${run.sample.slice(0, SAMPLE).map((row) => html`<li>${row.reference || row.id}: ${words(row.status)}${
+          row.attention ? html` <span class="attention">⚠ ${words(row.attention)}</span>` : nothing}</li>`)}</ul>
         ${this.#reason('Reason, for the timeline and the audit', act.isDangerous)}` : this.#progress()}
       ${this.messages()}
       <footer>${this.#buttons()}</footer></article>`;

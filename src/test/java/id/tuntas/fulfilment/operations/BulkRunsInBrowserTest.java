@@ -157,6 +157,26 @@ class BulkRunsInBrowserTest {
         assertThat(page.locator("[data-start]")).hasCount(0);
     }
 
+    /// Nothing brings a mark back that was removed by mistake.
+    @Test
+    void marksOfManyAreRemovedOnlyWithAReason() {
+        orders.mark(orders.processing(), "contradiction");
+        page.locator("dialog[open] footer button").first().click();
+        at(page, "orders?attention=contradiction");
+        page.getByText("For all of these").click();
+        page.locator("[data-bulk=resolve]").click();
+
+        var plan = page.locator("dialog[open]");
+        assertThat(plan).containsText("hardly any is set again by itself");
+        assertThat(plan.locator("li").first()).containsText("processing ⚠ contradiction");
+        plan.locator("button.danger").click();
+        assertThat(plan.locator("textarea:invalid")).isVisible();
+        plan.locator("textarea").fill("the supplier has corrected them");
+        plan.locator("button.danger").click();
+
+        assertThat(page.locator("[data-run=running]")).isVisible();
+    }
+
     private void planAnother() {
         page.locator("dialog[open] footer button").first().click();
         page.getByText("For all of these").click();

@@ -61,7 +61,7 @@ class BulkCallbacks implements BulkSubject<CallbackFilter, Callback> {
 
     @Override
     public Sample sample(Callback callback) {
-        return new Sample(callback.id, callback.refId, callback.status, 0);
+        return new Sample(callback.id, callback.refId, callback.status, 0, null);
     }
 
     @Override

@@ -68,7 +68,8 @@ class BulkNotifications implements BulkSubject<NotificationFilter, Notification>
 
     @Override
     public Sample sample(Notification notification) {
-        return new Sample(notification.id, MaskedRecipient.of(notification.recipient), notification.status.code(), 0);
+        return new Sample(
+                notification.id, MaskedRecipient.of(notification.recipient), notification.status.code(), 0, null);
     }
 
     @Override

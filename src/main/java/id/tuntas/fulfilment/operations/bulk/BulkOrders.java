@@ -61,7 +61,8 @@ class BulkOrders implements BulkSubject<OrderFilter, Order> {
 
     @Override
     public Sample sample(Order order) {
-        return new Sample(OrderId.publicForm(order.id), order.reference, order.status.code(), order.amount);
+        return new Sample(
+                OrderId.publicForm(order.id), order.reference, order.status.code(), order.amount, order.attention);
     }
 
     @Override

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonRawValue;
 import id.tuntas.fulfilment.callback.api.CallbackFilter;
 import id.tuntas.fulfilment.notification.api.NotificationFilter;
 import id.tuntas.fulfilment.operations.act.Skipped;
+import id.tuntas.fulfilment.order.Attention;
 import id.tuntas.fulfilment.order.api.OrderFilter;
 import java.time.Instant;
 import java.util.List;
@@ -48,7 +49,13 @@ record BulkRunView(
 
     /// @param reference the order's, a notification's masked recipient, or a callback's ref_id
     /// @param amount    the supplier's charge, in Rupiah; 0 before it is known, and for other rows than orders
-    record Sample(String id, String reference, String status, long amount) {}
+    /// @param attention the order's mark; null if it has none, and for other rows than orders
+    record Sample(
+            String id,
+            String reference,
+            String status,
+            long amount,
+            @Schema(pattern = Attention.CODES) @Nullable String attention) {}
 
     BulkRunView {
         skipped = List.copyOf(skipped);
