@@ -8,10 +8,10 @@ import { href } from '../router.js';
 import { duration, number, rupiah, words } from '../text.js';
 
 const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+export const HOUR = 60 * MINUTE;
 
 /** To the minute, so that an address stays the same for a while. */
-const ago = (time) => new Date(Math.floor((Date.now() - time) / MINUTE) * MINUTE).toISOString();
+export const ago = (time) => new Date(Math.floor((Date.now() - time) / MINUTE) * MINUTE).toISOString();
 
 /** Whether calls to the supplier pass. */
 const CIRCUITS = { closed: () => t('calls pass'), open: () => t('calls are paused'), half_open: () => t('one call is tried') };

@@ -3,9 +3,11 @@
 import { html, nothing } from 'lit';
 import { get, post } from '../api.js';
 import { t } from '../language.js';
-import { mayAct } from '../live.js';
+import { live, mayAct } from '../live.js';
 import { ask, because } from '../parts/dialog.js';
-import { badge, facts, when } from '../text.js';
+import { ago, HOUR } from '../parts/figures.js';
+import { href } from '../router.js';
+import { badge, facts, number, when } from '../text.js';
 import { View } from '../view.js';
 
 const ACTS = [
@@ -39,9 +41,7 @@ class Webhook extends View {
 
   #registration(webhook) {
     return html`
-      <p data-sentence>${badge(webhook.status)} ${webhook.status === 'confirmed'
-        ? t('Callbacks arrive and are verified.')
-        : t('Callbacks do not surely arrive; orders are polled meanwhile. Send a test, then look at the last error.')}</p>
+      <p data-sentence>${badge(webhook.status)} ${this.#sentence(webhook)}</p>
       ${mayAct() ? html`<p class="acts">${ACTS.map((act) => html`
         <button class="outline small" data-act=${act.name} @click=${() => this.#act(act)}>${t(act.label)}</button>`)}</p>` : nothing}
       ${facts({
@@ -57,6 +57,17 @@ class Webhook extends View {
         [t('Previous secret')]: webhook.previous_secret_name,
         [t('Previous secret ends')]: webhook.previous_valid_until && when(webhook.previous_valid_until),
       })}`;
+  }
+
+  /** The status is that of the last test: the supplier may sign with another secret since. */
+  #sentence({ status }) {
+    const refused = live.summary?.callbacks.refused_last_hour ?? 0;
+    return html`${status === 'confirmed' ? nothing
+      : t('Callbacks do not surely arrive; orders are polled meanwhile. Send a test, then look at the last error.')}
+      ${refused > 0 ? html`${t('Callbacks refused in the last 60 minutes: {count}.', { count: number(refused) })}
+        <a href=${href('refusals', null, { from: ago(HOUR) })}>${t('Refused callbacks')}</a>
+        ${t('If they are from the supplier: {act}.', { act: t('Change the secret') })}`
+      : status === 'confirmed' ? t('Callbacks arrive and are verified.') : nothing}`;
   }
 
   async #act(act) {

@@ -3,16 +3,21 @@ package id.tuntas.fulfilment.operations;
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static id.tuntas.fulfilment.operations.Desk.at;
 import static id.tuntas.fulfilment.operations.Desk.completed;
+import static id.tuntas.fulfilment.operations.Desk.row;
 import static id.tuntas.fulfilment.operations.Desk.section;
 
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.assertions.LocatorAssertions;
 import id.tuntas.testsupport.Chromium;
+import id.tuntas.testsupport.FulfilmentDatabase;
+import id.tuntas.testsupport.GivenRows;
 import id.tuntas.testsupport.WholeSystem;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
 import jakarta.inject.Inject;
 import java.net.URI;
+import java.time.Clock;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -24,11 +29,24 @@ import org.junit.jupiter.api.Test;
 @Tag(WholeSystem.TAG)
 class IncidentInBrowserTest {
 
+    /// Figures are counted every few seconds.
+    private static final LocatorAssertions.ContainsTextOptions SLOW =
+            new LocatorAssertions.ContainsTextOptions().setTimeout(20_000);
+
     @TestHTTPResource("/")
     URI root;
 
     @Inject
     Chromium chromium;
+
+    @Inject
+    FulfilmentDatabase database;
+
+    @Inject
+    GivenRows rows;
+
+    @Inject
+    Clock clock;
 
     private Page page;
 
@@ -55,5 +73,22 @@ class IncidentInBrowserTest {
         assertThat(section(page, "Facts").locator("code").getByText(address)).isVisible();
         assertThat(section(page, "Facts")).containsText("Do not show the goods there");
         assertThat(page.locator("main a[href*='/track/']")).hasCount(0);
+    }
+
+    /// The last test still counts as confirmed when the supplier's secret was changed since.
+    @Test
+    void webhookSaysThatCallbacksAreRefusedNow() {
+        var sentence = page.locator("[data-sentence]");
+        database.execute("delete from refusal");
+        at(page, "webhook");
+        assertThat(sentence).containsText("Callbacks arrive and are verified.", SLOW);
+
+        rows.refusal(clock.instant(), "address", "192.0.2.78");
+
+        assertThat(sentence).containsText("Callbacks refused in the last 60 minutes: 1.", SLOW);
+        assertThat(sentence).containsText("If they are from the supplier: Change the secret.");
+        assertThat(sentence).not().containsText("are verified");
+        sentence.locator("a").click();
+        assertThat(row(page, "192.0.2.78")).isVisible();
     }
 }
