@@ -15,12 +15,19 @@ import id.tuntas.testsupport.ScriptedSupplier;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.path.json.JsonPath;
 import jakarta.inject.Inject;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
+import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /// Bulk runs on notifications and on callbacks. What all runs have in common is in [BulkRunTest].
 @QuarkusTest
@@ -120,6 +127,25 @@ class BulkInboxTest {
                 .singleElement()
                 .asString()
                 .startsWith(later.substring(0, 19));
+    }
+
+    /// A shop's receiver was away, and a customer's: an operator copies what the document says.
+    @ParameterizedTest
+    @MethodSource("retriesOfTheRunbook")
+    void runbookSelectsWhatAReceiverMissed(String plan) {
+        var order = orders.completed(7_000, 0);
+        dead(order, "channel", "storefront", "recipient", "https://shop.example/notifications");
+        dead(order, "channel", "webhook", "recipient", "https://customer.example/orders");
+
+        call("dev-operator", "POST", "/v1/bulk-runs", plan).statusCode(201).body("matched", equalTo(1));
+    }
+
+    static List<String> retriesOfTheRunbook() throws IOException {
+        return Pattern.compile("\\{\"action\": \"retry\", .*}}")
+                .matcher(Files.readString(Path.of("src/docs/operations.md")))
+                .results()
+                .map(MatchResult::group)
+                .toList();
     }
 
     @Test
