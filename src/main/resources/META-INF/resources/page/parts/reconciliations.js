@@ -100,9 +100,9 @@ class Reconciliations extends View {
 
   #findings({ data, run }) {
     return html`<h3>${t('Findings')}</h3>${table(t('Findings'),
-      [t('What'), t('Order'), t('Ours'), t("Supplier's"), t('Detail'), t('What to do')],
+      [t('What'), t('Order'), t('Invoice'), 'ref_id', t('Ours'), t("Supplier's"), t('Detail'), t('What to do')],
       data.map((finding) => [words(finding.kind),
-        finding.order_id ? html`<a href=${href('orders', finding.order_id)}>${t('Open')}</a>` : finding.ref_id,
+        finding.order_id ? html`<a href=${href('orders', finding.order_id)}>${t('Open')}</a>` : '–', finding.invoice ?? '–', finding.ref_id,
         rupiah(finding.ours), rupiah(finding.theirs), finding.detail, t(CURES[finding.kind] ?? 'Open the order.')]),
       this.#none(run))}`;
   }

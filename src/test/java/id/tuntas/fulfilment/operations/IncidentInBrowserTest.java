@@ -6,6 +6,7 @@ import static id.tuntas.fulfilment.operations.Desk.completed;
 import static id.tuntas.fulfilment.operations.Desk.row;
 import static id.tuntas.fulfilment.operations.Desk.section;
 
+import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.assertions.LocatorAssertions;
 import id.tuntas.testsupport.Chromium;
@@ -90,5 +91,32 @@ class IncidentInBrowserTest {
         assertThat(sentence).not().containsText("are verified");
         sentence.locator("a").click();
         assertThat(row(page, "192.0.2.78")).isVisible();
+    }
+
+    /// The supplier is asked with it.
+    @Test
+    void findingNamesItsInvoice() {
+        var run = "7zzzzzzzzzzzzzzzzzzzzzzzz4";
+        database.execute(
+                "insert into reconciliation (id, status, created_at, started_at, finished_at, foreign_count)"
+                        + " values (?, 'SUCCEEDED', utc_timestamp(6), utc_timestamp(6), utc_timestamp(6), 1)",
+                run);
+        database.execute(
+                "insert into reconciliation_finding (id, reconciliation_id, kind, ref_id, invoice, theirs, detail)"
+                        + " values (?, ?, 'FOREIGN', 'not-ours', 'SPY-4711', 10000, 'it belongs to none of our orders')",
+                run,
+                run);
+
+        at(page, "money?run=" + run);
+
+        var finding = section(page, "Reconciliation").locator("tr", having("it belongs to none of our orders"));
+        assertThat(finding).containsText("SPY-4711");
+        assertThat(finding).containsText("not-ours");
+        database.execute("delete from reconciliation_finding where reconciliation_id = ?", run);
+        database.execute("delete from reconciliation where id = ?", run);
+    }
+
+    private static Locator.LocatorOptions having(String text) {
+        return new Locator.LocatorOptions().setHasText(text);
     }
 }
