@@ -10,7 +10,7 @@ const TYPING = 300;
 /** One of several values. */
 export const choice = (name, label, values) => ({ name, label, values });
 
-/** Text; `isSearch` makes it the one that the key / goes to. */
+/** Text; `isSearch` makes it the one that the key / goes to; `known` are codes that it suggests, in words. */
 export const text = (name, label, options = {}) => ({ name, label, ...options });
 
 /** A point in time. */
@@ -53,9 +53,11 @@ function field(filter, query) {
     return html`<label class="inline">${t(filter.label)}<input type="datetime-local" name=${filter.name}
       .value=${local(value)} @change=${(event) => change({ [filter.name]: instant(event.target.value) })}></label>`;
   }
+  const list = filter.known ? 'known-' + filter.name : nothing;
   return html`<input type=${filter.isSearch ? 'search' : 'text'} name=${filter.name} aria-label=${t(filter.label)}
-    placeholder=${t(filter.label)} spellcheck="false" .value=${unlessTyped(filter.name, value)}
-    @input=${(event) => later(filter.name, event.target.value.trim())}>`;
+    placeholder=${t(filter.label)} spellcheck="false" list=${list} .value=${unlessTyped(filter.name, value)}
+    @input=${(event) => later(filter.name, event.target.value.trim())}>${filter.known ? html`<datalist id=${list}>${
+      filter.known.map((code) => html`<option value=${code}>${words(code)}</option>`)}</datalist>` : nothing}`;
 }
 
 /** What `datetime-local` takes is without zone: it is the one in which times are shown. */

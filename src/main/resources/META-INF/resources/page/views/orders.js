@@ -1,13 +1,13 @@
 // All orders: found by filters, acted on one by one or all at once.
 
 import { html, nothing } from 'lit';
-import { mayAct } from '../live.js';
+import { live, mayAct } from '../live.js';
 import { t } from '../language.js';
 import { choice, count, criteria, text, time } from '../parts/filters.js';
 import { ATTENTIONS, CUSTOMER_CHANNELS, DETECTIONS, KINDS, ORDER_STATUSES } from '../parts/codes.js';
 import { column } from '../parts/list.js';
 import { NotificationMarks } from '../parts/notification-marks.js';
-import { href } from '../router.js';
+import { href, route } from '../router.js';
 import { badge, rupiah, when, words } from '../text.js';
 import { View } from '../view.js';
 import '../parts/bulk.js';
@@ -40,9 +40,16 @@ const chosenBy = (query) => criteria(FILTERS.filter(({ name }) => name !== 'sort
 
 const items = (order) => order.items.map((item) => (item.quantity > 1 ? item.quantity + ' × ' : '') + item.name).join(', ');
 
+/** The same list with one filter more. */
+function narrowed(name, value) {
+  const { query } = route();
+  query.set(name, value);
+  return href('orders', null, query);
+}
+
 const status = (order) => html`${badge(order.status)}
   ${order.attention ? html`<span class="attention">⚠ ${words(order.attention)}</span>` : nothing}
-  ${order.reason && order.reason !== order.status ? html`<small>${words(order.reason)}</small>` : nothing}`;
+  ${order.reason && order.reason !== order.status ? html`<small><a href=${narrowed('reason', order.reason)}>${words(order.reason)}</a></small>` : nothing}`;
 
 const COLUMNS = [
   column('reference', 'Reference', (order) => order.reference),
@@ -75,6 +82,7 @@ const CSV = {
 
 class Orders extends View {
   #marks = new NotificationMarks();
+  #reasons = new Set(); // that were seen
 
   constructor() {
     super();
@@ -87,11 +95,21 @@ class Orders extends View {
     }
   }
 
+  #knownReasons() {
+    return [...new Set([...(live.summary?.waiting_by_reason ?? []).map(({ code }) => code), ...this.#reasons])].filter(Boolean).sort();
+  }
+
+  #loaded(rows) {
+    rows.forEach(({ reason }) => this.#reasons.add(reason));
+    this.requestUpdate();
+    this.#refreshMarks();
+  }
+
   #list(query) {
     return {
       name: 'orders',
       path: '/v1/orders',
-      filters: FILTERS,
+      filters: FILTERS.map((one) => (one.name === 'reason' ? { ...one, known: this.#knownReasons() } : one)),
       columns: [...COLUMNS, column('notification', 'Notification', (order) => this.#marks.of(order))],
       key: (order) => order.id,
       href: (order) => href('orders', order.id),
@@ -106,7 +124,7 @@ class Orders extends View {
 
   render() {
     return html`<h1>${t('Orders')}</h1>
-      <tuntas-list .of=${this.#list(this.route.query)} .route=${this.route} @loaded=${() => this.#refreshMarks()}></tuntas-list>`;
+      <tuntas-list .of=${this.#list(this.route.query)} .route=${this.route} @loaded=${(event) => this.#loaded(event.detail)}></tuntas-list>`;
   }
 }
 

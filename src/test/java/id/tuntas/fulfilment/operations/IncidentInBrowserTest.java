@@ -6,6 +6,7 @@ import static id.tuntas.fulfilment.operations.Desk.completed;
 import static id.tuntas.fulfilment.operations.Desk.row;
 import static id.tuntas.fulfilment.operations.Desk.section;
 
+import com.github.f4b6a3.ulid.UlidCreator;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.assertions.LocatorAssertions;
@@ -19,6 +20,7 @@ import io.quarkus.test.junit.TestProfile;
 import jakarta.inject.Inject;
 import java.net.URI;
 import java.time.Clock;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -45,6 +47,9 @@ class IncidentInBrowserTest {
 
     @Inject
     GivenRows rows;
+
+    @Inject
+    SampleOrders orders;
 
     @Inject
     Clock clock;
@@ -114,6 +119,23 @@ class IncidentInBrowserTest {
         assertThat(finding).containsText("not-ours");
         database.execute("delete from reconciliation_finding where reconciliation_id = ?", run);
         database.execute("delete from reconciliation where id = ?", run);
+    }
+
+    /// The list shows words, and the filter takes codes.
+    @Test
+    void reasonOfAnOrderChoosesAllThatHaveIt() {
+        var reason = "out_of_" + UlidCreator.getUlid().toLowerCase(); // of this order only
+        var order = orders.waiting(reason);
+        at(page, "orders?status=waiting");
+        var suggestion = page.locator("datalist option[value=" + reason + "]");
+        assertThat(suggestion).hasText(reason.replace('_', ' '));
+        assertThat(page.locator("input[name=reason]")).hasAttribute("list", "known-reason");
+
+        row(page, order.reference).getByText(reason.replace('_', ' ')).click();
+
+        assertThat(page).hasURL(Pattern.compile("#/orders\\?status=waiting&reason=" + reason + "$"));
+        assertThat(page.locator("main tr[data-row]")).hasCount(1);
+        assertThat(page.locator("main tr[data-row]")).containsText(order.reference);
     }
 
     private static Locator.LocatorOptions having(String text) {
