@@ -19,7 +19,7 @@ const ALERT = 3; // the level of the headings of alerts
 /** The view that shows what a path of the API answers; filters have the names of its parameters. */
 const VIEW_OF = {
   orders: 'orders', callbacks: 'callbacks', refusals: 'refusals', notifications: 'notifications', webhook: 'webhook',
-  items: 'catalogue', balance: 'money', topups: 'money', reconciliations: 'money', jobs: 'system', queues: 'system',
+  items: 'catalogue', balance: 'money', topups: 'money', reconciliations: 'money', jobs: 'system', queues: 'system', 'bulk-runs': 'system',
   audit: 'audit', operations: 'overview',
 };
 
@@ -108,7 +108,7 @@ class Runbook extends View {
 
   /** A path of the API opens the view that shows the same, except for parts that only its caller knows. */
   #code(text) {
-    const [, resource, query = ''] = text.match(/^(?:GET|POST) \/v1\/(\w+)[^?]*(?:\?(.*))?$/) ?? [];
+    const [, resource, query = ''] = text.match(/^(?:GET|POST) \/v1\/([\w-]+)[^?]*(?:\?(.*))?$/) ?? [];
     const filters = [...new URLSearchParams(query)].filter(([, value]) => !value.includes('…'));
     return VIEW_OF[resource] ? html`<a href=${href(VIEW_OF[resource], null, filters)}><code>${text}</code></a>`
       : html`<code>${text}</code>`;

@@ -5,6 +5,7 @@ import static id.tuntas.fulfilment.operations.Desk.at;
 import static id.tuntas.fulfilment.operations.Desk.completed;
 import static id.tuntas.fulfilment.operations.Desk.row;
 import static id.tuntas.fulfilment.operations.Desk.section;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import com.github.f4b6a3.ulid.UlidCreator;
 import com.microsoft.playwright.Locator;
@@ -18,8 +19,12 @@ import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
 import jakarta.inject.Inject;
+import java.io.IOException;
 import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Clock;
+import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -136,6 +141,28 @@ class IncidentInBrowserTest {
         assertThat(page).hasURL(Pattern.compile("#/orders\\?status=waiting&reason=" + reason + "$"));
         assertThat(page.locator("main tr[data-row]")).hasCount(1);
         assertThat(page.locator("main tr[data-row]")).containsText(order.reference);
+    }
+
+    @Test
+    void everyReadingThatTheRunbookNamesIsALink() throws IOException {
+        var sections = Files.readAllLines(Path.of("src/docs/operations.id.md")).stream()
+                .filter(line -> line.startsWith("#"))
+                .map(line -> line.replaceFirst(".*\\{#([a-z0-9-]+)}$", "$1"))
+                .toList();
+        assertThat(sections).hasSizeGreaterThan(40);
+
+        assertThat(sections)
+                .allSatisfy(section -> assertThat(readingsWithoutLink(section)).isEmpty());
+        assertThat(at(page, "runbook/act-on-many-rows")
+                        .locator("a[href='#/system']")
+                        .first())
+                .isVisible();
+    }
+
+    private List<String> readingsWithoutLink(String section) {
+        at(page, "runbook/" + section);
+        return page.locator("main :not(a) > code", new Page.LocatorOptions().setHasText(Pattern.compile("^GET /v1/")))
+                .allTextContents();
     }
 
     private static Locator.LocatorOptions having(String text) {
