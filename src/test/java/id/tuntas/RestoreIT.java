@@ -98,13 +98,18 @@ class RestoreIT {
         execute(
                 "restored",
                 "insert ignore into paused_queue (queue, since, who, note)"
-                        + " values ('orders', utc_timestamp(6), 'restore', 'restored from a backup')",
+                        + " values ('orders', utc_timestamp(6), 'restore', 'restored'),"
+                        + " ('bulk-runs', utc_timestamp(6), 'restore', 'restored')",
                 "update open_order set leased_until = null");
         application
                 .with("QUARKUS_DATASOURCE_JDBC_URL", supplier.jdbcUrl("restored"))
                 .startByScript();
         cancel(canceled);
         cancel(refused);
+        as("operator")
+                .post(application.url("/v1/queues/bulk-runs/resume"))
+                .then()
+                .statusCode(200);
         as("operator").post(application.url("/v1/queues/orders/resume")).then().statusCode(200);
 
         endsWell(kept.size());

@@ -149,6 +149,22 @@ class RunbookTest {
                 .isEqualTo(buttons(original()).stream().map(translations::get).toList());
     }
 
+    /// A backup has bulk runs as they were, also those that were stopped since, and no other queue stops all of them.
+    @Test
+    void restoreContinuesNeitherOrdersNorBulkRunsByItself() {
+        var restore = english.stream()
+                .filter(section -> section.id().equals("back-up-and-restore"))
+                .findFirst()
+                .orElseThrow();
+
+        assertThat(restore.lines())
+                .filteredOn(line -> line.strip().startsWith("insert ignore into paused_queue") && line.endsWith(";"))
+                .singleElement()
+                .asString()
+                .contains("('orders', ", "('bulk-runs', ");
+        assertThat(restore.text()).contains("`POST /v1/queues/bulk-runs/resume`", "`POST /v1/queues/orders/resume`");
+    }
+
     private static List<String> buttons(List<Section> sections) {
         return sections.stream()
                 .flatMap(section -> found(BUTTON, section.text()).stream())
