@@ -9,7 +9,9 @@ import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
+import org.eclipse.microprofile.health.Liveness;
 import org.junit.jupiter.api.Test;
 
 /// The checks of the application are those that the watchdog and the metric ask.
@@ -22,7 +24,14 @@ class LivenessChecksTest {
     LivenessWatchdog watchdog;
 
     @Inject
+    @Liveness
+    ScheduledWorkHealthCheck scheduledWork;
+
+    @Inject
     MeterRegistry registry;
+
+    private final AtomicLong nanoTime = new AtomicLong();
+    private boolean isScheduling = true;
 
     @Test
     void threadThatDiedIsSeen() {
@@ -35,6 +44,38 @@ class LivenessChecksTest {
             await().untilAsserted(() -> assertThat(watchdog.down()).containsExactly("committing threads"));
             assertThat(metric()).isZero();
         }
+    }
+
+    @Test
+    void scheduledWorkThatStandsStillIsSeen() {
+        var check = new ScheduledWorkHealthCheck(() -> isScheduling, nanoTime::get);
+        var seen = new LivenessWatchdog(List.of(check), _ -> {});
+        nanoTime.addAndGet(Duration.ofMinutes(2).toNanos());
+        assertThat(seen.down()).isEmpty();
+
+        nanoTime.addAndGet(Duration.ofMinutes(1).toNanos());
+
+        assertThat(seen.down()).containsExactly("scheduled work");
+        check.beat();
+        assertThat(seen.down()).isEmpty();
+    }
+
+    @Test
+    void pausedSchedulerIsNotMissed() {
+        var check = new ScheduledWorkHealthCheck(() -> isScheduling, nanoTime::get);
+        isScheduling = false;
+
+        nanoTime.addAndGet(Duration.ofMinutes(3).toNanos());
+
+        assertThat(new LivenessWatchdog(List.of(check), _ -> {}).down()).isEmpty();
+    }
+
+    @Test
+    void schedulerBeats() {
+        long begin = System.nanoTime();
+
+        await().untilAsserted(() ->
+                assertThat(scheduledWork.silence()).isLessThan(Duration.ofNanos(System.nanoTime() - begin)));
     }
 
     private double metric() {
