@@ -224,6 +224,7 @@ class AlarmsToCuresInBrowserTest {
                 way("unreadable", click("What to do about unreadable"), see("check the log of that time")),
                 alert("No replica answers", see("The last line of the log says why a start failed")),
                 alert("Replica down", see("Replace it")),
+                alert("Replica restarts", see("its exit code"), click("Out of memory"), see("has to be restarted")),
                 alert(
                         "No replica ready",
                         see("for example with NTP"),
