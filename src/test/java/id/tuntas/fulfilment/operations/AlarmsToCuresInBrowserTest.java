@@ -238,6 +238,7 @@ class AlarmsToCuresInBrowserTest {
                 alert("Database away", click("The database is away"), see("Work resumes")),
                 alert("Pool exhausted", see("show processlist")),
                 alert("Connections closed", see("limit them at the proxy")),
+                alert("Requests fail", see("report the error with the log")),
                 alert("Callbacks not stored", see("add a replica")),
                 alert("Work stopped", see("restart the replicas one by one")));
     }
