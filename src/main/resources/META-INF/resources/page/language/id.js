@@ -422,6 +422,7 @@ export default {
   'You are still signed in.': 'Anda masih masuk.',
   'accepted': 'diterima',
   'active': 'aktif',
+  'alerts not sent': 'peringatan tidak terkirim',
   'all': 'semua',
   'all in time': 'semua tepat waktu',
   'amount differs': 'jumlah berbeda',

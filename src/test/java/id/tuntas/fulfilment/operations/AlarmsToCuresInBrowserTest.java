@@ -221,6 +221,10 @@ class AlarmsToCuresInBrowserTest {
                         click("What to do about certificate expires"),
                         click("The certificate expires"),
                         see("Replace both")),
+                way(
+                        "alerts_not_sent",
+                        click("What to do about alerts not sent"),
+                        see("check that its address is still valid")),
                 way("unreadable", click("What to do about unreadable"), see("check the log of that time")),
                 alert("No replica answers", see("The last line of the log says why a start failed")),
                 alert("Replica down", see("Replace it")),

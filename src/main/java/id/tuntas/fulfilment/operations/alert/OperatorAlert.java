@@ -87,6 +87,14 @@ class OperatorAlert extends PanacheEntityBase {
                 .collect(Collectors.toMap(alert -> alert.id, Function.identity()));
     }
 
+    /// The alerts of lasting alarms whose last attempt failed, and none of which was sent since the given time.
+    static List<OperatorAlert> failingSince(Instant time) {
+        return list(
+                "clearedAt is null and lastError is not null and dueAt is not null and raisedAt <= ?1"
+                        + " and (sentAt is null or sentAt <= ?1)",
+                time);
+    }
+
     boolean isOf(Alarm alarm, AlertReceiver destination) {
         return code.equals(alarm.code())
                 && subject.equals(alarm.subject())

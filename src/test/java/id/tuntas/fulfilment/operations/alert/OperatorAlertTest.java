@@ -13,7 +13,9 @@ import io.quarkus.mailer.MockMailbox;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.path.json.JsonPath;
 import jakarta.inject.Inject;
+import jakarta.ws.rs.core.Response;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.Executors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
@@ -61,6 +63,7 @@ class OperatorAlertTest {
     @AfterEach
     void silence() {
         alarms.clear();
+        database.execute("delete from operator_alert");
         database.execute("delete from job where name = 'stuck-watch'");
     }
 
@@ -241,6 +244,35 @@ class OperatorAlertTest {
     }
 
     @Test
+    void alertsThatADestinationDoesNotTakeAreAnAlarmAtTheOthers() {
+        chat.refusesNext(1_000, Response.Status.NOT_FOUND);
+        alarms.raise("balance_low", 1);
+        watch.look();
+        awaitRefused("balance_low");
+        assertThat(codesAndSubjects()).containsExactly("balance_low ");
+
+        time.passes(Duration.ofMinutes(11));
+
+        assertThat(codesAndSubjects()).contains("alerts_not_sent webhook", "balance_low ");
+        watch.look();
+        await().untilAsserted(() -> assertThat(mailbox.getMailsSentTo(OPERATOR))
+                .anySatisfy(mail -> assertThat(mail.getSubject()).isEqualTo("Tuntas: alerts not sent (webhook)")));
+        awaitRefused("alerts_not_sent");
+    }
+
+    @Test
+    void alarmAboutUnsentAlertsDoesNotKeepItselfUp() {
+        database.execute("insert into operator_alert (id, code, subject, channel, recipient, detail, weight, raised_at,"
+                + " last_error, due_at) select '01hzzzzzzzzzzzzzzzzzzzzzzz', 'alerts_not_sent', 'mail', 'mail', '"
+                + OPERATOR + "', 'x', 0, utc_timestamp(6) - interval 1 hour, 'no', utc_timestamp(6) + interval 1 day");
+        assertThat(codesAndSubjects()).isEmpty();
+
+        database.execute("update operator_alert set code = 'balance_low', subject = ''");
+
+        assertThat(codesAndSubjects()).containsExactly("alerts_not_sent mail");
+    }
+
+    @Test
     void alarmsThatCannotBeComparedAreLoggedOnce() {
         database.execute("rename table operator_alert to operator_alert_away");
         try (var log = CapturedLog.open()) {
@@ -268,6 +300,18 @@ class OperatorAlertTest {
                         () -> assertThat(chat.about("job_late")).singleElement().satisfies(message -> assertThat(
                                         JsonPath.from(message.body()).getString("data.subject"))
                                 .isEqualTo("stuck-watch")));
+    }
+
+    private List<String> codesAndSubjects() {
+        return allAlarms.now().stream()
+                .map(alarm -> alarm.code() + " " + alarm.subject())
+                .toList();
+    }
+
+    private void awaitRefused(String code) {
+        await().untilAsserted(() -> assertThat(database.number("select count(*) from operator_alert where code = '"
+                        + code + "' and last_error like '%404%' and leased_until is null"))
+                .isOne());
     }
 
     private void awaitSent(String code, int times) {

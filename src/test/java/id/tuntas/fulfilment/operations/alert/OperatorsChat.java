@@ -22,6 +22,7 @@ public class OperatorsChat {
 
     private final List<Received> received = new CopyOnWriteArrayList<>();
     private final AtomicInteger refusals = new AtomicInteger();
+    private volatile Response.Status refusal = Response.Status.SERVICE_UNAVAILABLE;
     private final AtomicReference<Runnable> meanwhile = new AtomicReference<>(NOTHING);
 
     void reset() {
@@ -31,6 +32,11 @@ public class OperatorsChat {
     }
 
     void refusesNext(int times) {
+        refusesNext(times, Response.Status.SERVICE_UNAVAILABLE);
+    }
+
+    void refusesNext(int times, Response.Status status) {
+        refusal = status;
         refusals.set(times);
     }
 
@@ -53,7 +59,7 @@ public class OperatorsChat {
             @HeaderParam("webhook-timestamp") String timestamp,
             @HeaderParam("webhook-signature") String signature) {
         if (refusals.getAndUpdate(left -> Math.max(0, left - 1)) > 0) {
-            return Response.status(503).build();
+            return Response.status(refusal).build();
         }
         meanwhile.getAndSet(NOTHING).run();
         received.add(new Received(body, id, timestamp, signature));
