@@ -3,6 +3,7 @@ package id.tuntas.platform.work.loop;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import id.tuntas.platform.database.shard.ShardTransactions;
 import id.tuntas.platform.database.sql.DatabaseTrouble;
+import id.tuntas.platform.database.sql.FailureLog;
 import id.tuntas.platform.observe.log.LogIds;
 import id.tuntas.platform.observe.trace.Tracing;
 import id.tuntas.platform.work.Acted;
@@ -56,6 +57,7 @@ final class WorkLoop<S, R> {
     private final ResultRoom.Share results;
     private final Leases leases;
     private final LoopSleep sleep;
+    private final FailureLog claimFailures;
     private final Claimed.Reader<S> reader;
     private final Recorder<S, R> recorder;
 
@@ -98,6 +100,7 @@ final class WorkLoop<S, R> {
         this.capacity = limits.capacity();
         this.results = limits.newShare();
         this.sleep = new LoopSleep(clock, isOurs);
+        this.claimFailures = new FailureLog("queue " + name + ": cannot claim");
         this.leases = new Leases(name, all, terms, transactions);
         this.reader = new Claimed.Reader<>(name, work, transactions);
         this.recorder = new Recorder<>(name, work, all, limits, transactions);
@@ -154,6 +157,7 @@ final class WorkLoop<S, R> {
                 var asked = claimOnce(found);
                 if (troubles > 0) {
                     Log.infof("queue %s: works again", name);
+                    claimFailures.succeeded();
                 }
                 troubles = 0;
                 found = asked.found();
@@ -168,13 +172,7 @@ final class WorkLoop<S, R> {
                 // A database that does not answer keeps room from those of other shards.
                 found = Found.NONE;
                 var delay = Recorder.DATABASE_AWAY.delay(troubles++);
-                if (trouble instanceof Error) {
-                    Log.errorf(trouble, "queue %s: cannot claim", name);
-                } else if (troubles == 1) {
-                    Log.warnf(
-                            "queue %s: cannot claim (%s); will be retried until it succeeds",
-                            name, trouble.getMessage());
-                }
+                claimFailures.failed(trouble);
                 Log.debugf(trouble, "queue %s: next try in %s", name, delay);
                 LockSupport.parkNanos(delay.toNanos());
             }
