@@ -240,6 +240,7 @@ class AlarmsToCuresInBrowserTest {
                         click("No replica ready"),
                         see("without a restart")),
                 alert("Database away", click("The database is away"), see("Work resumes")),
+                alert("Figures unreadable", see("The log says why, once")),
                 alert("Pool exhausted", see("show processlist")),
                 alert("Connections closed", see("limit them at the proxy")),
                 alert("Requests fail", see("report the error with the log")),

@@ -2,6 +2,7 @@ package id.tuntas.platform.observe.metric;
 
 import static java.util.stream.Collectors.groupingBy;
 
+import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.MultiGauge;
 import io.micrometer.core.instrument.MultiGauge.Row;
@@ -14,9 +15,11 @@ import java.time.Clock;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /// Reads figures from the database, at every replica, so that a failed replica loses none. A figure that cannot be
-/// read is not exported, so that no outdated value is shown.
+/// read is not exported, so that no outdated value is shown; another gauge says so, since alerts about it are silent.
 @ApplicationScoped
 public class RefreshSharedGauges {
 
@@ -24,12 +27,24 @@ public class RefreshSharedGauges {
     private final Clock clock;
     private final Map<SharedGauge, MultiGauge> gauges = new HashMap<>();
 
+    /// The names of the sources that cannot be read now.
+    private final Set<String> unreadable = ConcurrentHashMap.newKeySet();
+
     RefreshSharedGauges(@All List<SharedFigures> sources, Clock clock, MeterRegistry registry) {
         this.sources = sources;
         this.clock = clock;
         sources.stream()
                 .flatMap(source -> source.gauges().stream())
                 .forEach(gauge -> gauges.put(gauge, registered(gauge, registry)));
+        sources.stream().map(RefreshSharedGauges::name).forEach(name -> Gauge.builder(
+                        "tuntas.figures.unreadable", unreadable, names -> names.contains(name) ? 1 : 0)
+                .description("1 while figures cannot be read from the database and are not exported, else 0.")
+                .tag("source", name)
+                .register(registry));
+    }
+
+    private static String name(SharedFigures source) {
+        return source.getClass().getSimpleName().replace("_Subclass", "").replace("_ClientProxy", "");
     }
 
     private static MultiGauge registered(SharedGauge gauge, MeterRegistry registry) {
@@ -55,10 +70,18 @@ public class RefreshSharedGauges {
     }
 
     private List<SharedFigure> read(SharedFigures source) {
+        var name = name(source);
         try {
-            return source.read(clock.instant());
-        } catch (RuntimeException trouble) {
-            Log.debugf(trouble, "gauges of the database cannot be read");
+            var figures = source.read(clock.instant());
+            if (unreadable.remove(name)) {
+                Log.infof("figures of %s can be read again", name);
+            }
+            return figures;
+        } catch (Throwable trouble) { // an Error, too, must not keep the figures of others from being read
+            // Once, since it is repeated every few seconds.
+            if (unreadable.add(name)) {
+                Log.warnf(trouble, "figures of %s cannot be read; they are not exported until they can", name);
+            }
             return List.of();
         }
     }
