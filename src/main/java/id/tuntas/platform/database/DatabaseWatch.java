@@ -13,11 +13,13 @@ import io.quarkus.runtime.StartupEvent;
 import jakarta.annotation.Priority;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
+import jakarta.inject.Inject;
 import jakarta.interceptor.Interceptor;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.LongSupplier;
 import java.util.stream.Stream;
 import org.eclipse.microprofile.health.HealthCheck;
 import org.eclipse.microprofile.health.HealthCheckResponse;
@@ -27,8 +29,8 @@ import org.eclipse.microprofile.health.Readiness;
 /// Connections to a server that has become read-only, such as a former primary, are dropped, so that new ones reach the
 /// present primary.
 ///
-/// Not ready while a database, of either role, is unreachable or read-only, before a shard was served, or while this
-/// machine's clock is wrong.
+/// Not ready while a database, of either role, is unreachable or read-only, before a shard was served, while this
+/// machine's clock is wrong, or once nothing was checked for two minutes.
 @Readiness
 @ApplicationScoped
 class DatabaseWatch implements HealthCheck {
@@ -45,17 +47,35 @@ class DatabaseWatch implements HealthCheck {
 
     private static final String UNREACHABLE = " cannot be reached";
 
+    /// Longer than a check takes while the database is away. What an older one found may be wrong.
+    private static final Duration MAX_AGE = Duration.ofMinutes(2);
+
     private final ServerTime serverTime;
     private final ServedShards shards;
     private final List<AgroalDataSource> pools;
+    private final LongSupplier nanoTime;
     private volatile Optional<String> obstacle = Optional.empty();
+    private volatile long lastLook;
     private boolean running = true;
 
+    @Inject
     DatabaseWatch(
             ServerTime serverTime,
             ServedShards shards,
             AgroalDataSource fulfilment,
             @DataSource("commerce") InjectableInstance<AgroalDataSource> commerce) {
+        this(serverTime, shards, fulfilment, commerce, System::nanoTime);
+    }
+
+    /// @param nanoTime as [System#nanoTime]
+    DatabaseWatch(
+            ServerTime serverTime,
+            ServedShards shards,
+            AgroalDataSource fulfilment,
+            InjectableInstance<AgroalDataSource> commerce,
+            LongSupplier nanoTime) {
+        this.nanoTime = nanoTime;
+        this.lastLook = nanoTime.getAsLong();
         this.serverTime = serverTime;
         this.shards = shards;
         this.pools =
@@ -76,17 +96,23 @@ class DatabaseWatch implements HealthCheck {
     @Override
     public HealthCheckResponse call() {
         var response = HealthCheckResponse.named("database");
-        obstacle.ifPresentOrElse(why -> response.down().withData("reason", why), response::up);
+        var isWatched = nanoTime.getAsLong() - lastLook <= MAX_AGE.toNanos();
+        var found = isWatched ? obstacle : Optional.of("the database is not watched: restart this replica");
+        found.ifPresentOrElse(why -> response.down().withData("reason", why), response::up);
         return response.build();
     }
 
     private void lookForever() {
-        try {
-            do {
+        boolean goesOn = true;
+        while (goesOn) {
+            try {
                 Thread.sleep(EVERY);
-            } while (lookWhileRunning());
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
+                goesOn = lookWhileRunning();
+            } catch (InterruptedException _) {
+                return;
+            } catch (Throwable failure) { // an Error, too, must not end the watch
+                Log.error("the databases could not be checked", failure);
+            }
         }
     }
 
@@ -107,6 +133,7 @@ class DatabaseWatch implements HealthCheck {
             found.ifPresentOrElse(Log::error, () -> Log.info("the databases are available again"));
             obstacle = found;
         }
+        lastLook = nanoTime.getAsLong();
     }
 
     private Optional<String> obstacleOf(AgroalDataSource pool) {

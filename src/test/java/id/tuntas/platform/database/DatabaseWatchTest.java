@@ -15,7 +15,9 @@ import jakarta.inject.Inject;
 import java.lang.reflect.Proxy;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import org.eclipse.microprofile.health.HealthCheckResponse;
 import org.eclipse.microprofile.health.HealthCheckResponse.Status;
@@ -107,6 +109,57 @@ class DatabaseWatchTest {
         } finally {
             watch.stop(new ShutdownEvent());
         }
+    }
+
+    /// Outside of what it asks of the pools.
+    @Test
+    void errorBetweenTheChecksDoesNotEndTheWatchEither() {
+        var ahead = new AtomicReference<>(Duration.ZERO);
+        var isBroken = new AtomicBoolean();
+        var isMet = new AtomicBoolean();
+        var server = new ServerTime() {
+            @Override
+            void looked(Instant server, Asked asked, long answered) {
+                super.looked(server.plus(ahead.get()), asked, answered);
+            }
+
+            @Override
+            Optional<Duration> distance() {
+                if (isBroken.getAndSet(false)) {
+                    isMet.set(true);
+                    throw new StackOverflowError();
+                }
+                return super.distance();
+            }
+        };
+        var watch = new DatabaseWatch(server, shards, dataSource, commerce);
+        watch.start(new StartupEvent());
+        try {
+            isBroken.set(true);
+            await().untilTrue(isMet);
+            ahead.set(Duration.ofMinutes(1));
+
+            await().until(() -> watch.call().getStatus() == Status.DOWN);
+        } finally {
+            watch.stop(new ShutdownEvent());
+        }
+    }
+
+    @Test
+    void findingOfTwoMinutesAgoIsNotTrusted() {
+        var nanoTime = new AtomicLong();
+        var watch = new DatabaseWatch(serverTime, shards, dataSource, commerce, nanoTime::get);
+        watch.start(new StartupEvent());
+        watch.stop(new ShutdownEvent());
+        nanoTime.set(Duration.ofMinutes(2).toNanos());
+        assertThat(watch.call().getStatus()).isEqualTo(Status.UP);
+
+        nanoTime.set(Duration.ofSeconds(121).toNanos());
+
+        assertThat(watch.call().getStatus()).isEqualTo(Status.DOWN);
+        assertThat(watch.call().getData().orElseThrow().get("reason"))
+                .asString()
+                .contains("not watched");
     }
 
     /// With both roles, the reason says whose it is.
