@@ -3,13 +3,20 @@ package id.tuntas.platform.watchdog;
 import io.quarkus.logging.Log;
 import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
+import io.smallrye.health.api.AsyncHealthCheck;
+import io.smallrye.mutiny.Uni;
 import jakarta.annotation.Priority;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
+import jakarta.inject.Inject;
 import jakarta.interceptor.Interceptor;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.LongSupplier;
 import jdk.management.VirtualThreadSchedulerMXBean;
+import org.eclipse.microprofile.health.HealthCheckResponse;
+import org.eclipse.microprofile.health.Liveness;
 
 /// Adds carriers for virtual threads while they are stalled, and removes them afterwards.
 ///
@@ -17,8 +24,13 @@ import jdk.management.VirtualThreadSchedulerMXBean;
 /// leaves). Java starts as many carriers as there are processors. A few such threads can pin all of them; if they
 /// wait for another virtual thread, for example for a class loader lock, they deadlock. Seen on two processors, right
 /// after a start. More carriers at all times would cost a fifth of the orders per second.
+///
+/// Down once no virtual thread has run for a minute, although carriers were added: the process has to be restarted.
+@Liveness
 @ApplicationScoped
-class VirtualThreadWatchdog {
+class VirtualThreadWatchdog implements AsyncHealthCheck {
+
+    private static final String NAME = "virtual threads";
 
     /// The default maximum of Java's pool.
     static final int MOST = 256;
@@ -26,10 +38,33 @@ class VirtualThreadWatchdog {
     /// How long an idle virtual thread may take to run on a busy machine.
     private static final Duration PATIENCE = Duration.ofSeconds(1);
 
+    private static final Duration MAX_STALL = Duration.ofMinutes(1);
+
+    /// Whether a new virtual thread runs.
+    interface Probe {
+
+        boolean isRunning() throws InterruptedException;
+    }
+
     private final VirtualThreadSchedulerMXBean scheduler =
             ManagementFactory.getPlatformMXBean(VirtualThreadSchedulerMXBean.class);
     private final Thread watcher =
             Thread.ofPlatform().daemon().name("virtual-thread-watchdog").unstarted(this::watch);
+    private final Probe probe;
+    private final LongSupplier nanoTime;
+    private volatile long lastRun;
+
+    @Inject
+    VirtualThreadWatchdog() {
+        this(() -> Thread.startVirtualThread(() -> {}).join(PATIENCE), System::nanoTime);
+    }
+
+    /// @param nanoTime as [System#nanoTime]
+    VirtualThreadWatchdog(Probe probe, LongSupplier nanoTime) {
+        this.probe = probe;
+        this.nanoTime = nanoTime;
+        this.lastRun = nanoTime.getAsLong();
+    }
 
     void start(@Observes @Priority(Interceptor.Priority.LIBRARY_BEFORE) StartupEvent event) {
         watcher.start();
@@ -39,21 +74,44 @@ class VirtualThreadWatchdog {
         watcher.interrupt();
     }
 
+    @Override
+    public Uni<HealthCheckResponse> call() {
+        return Uni.createFrom().item(this::state);
+    }
+
+    private HealthCheckResponse state() {
+        var stall = Duration.ofNanos(nanoTime.getAsLong() - lastRun);
+        return stall.compareTo(MAX_STALL) <= 0
+                ? HealthCheckResponse.up(NAME)
+                : HealthCheckResponse.named(NAME)
+                        .down()
+                        .withData("stalled_for_seconds", stall.toSeconds())
+                        .build();
+    }
+
     private void watch() {
-        try {
-            while (true) {
+        while (true) {
+            try {
                 if (!isRunning()) {
                     giveMore();
                 }
                 Thread.sleep(PATIENCE);
+            } catch (InterruptedException _) {
+                Log.debug("carriers are no longer watched");
+                return;
+            } catch (Throwable failure) { // an Error, too, must not end the watch
+                Log.error("virtual threads could not be watched", failure);
+                LockSupport.parkNanos(PATIENCE.toNanos());
             }
-        } catch (InterruptedException e) {
-            Log.debug("carriers are no longer watched");
         }
     }
 
     private boolean isRunning() throws InterruptedException {
-        return Thread.startVirtualThread(() -> {}).join(PATIENCE);
+        var isRunning = probe.isRunning();
+        if (isRunning) {
+            lastRun = nanoTime.getAsLong();
+        }
+        return isRunning;
     }
 
     /// Returns when virtual threads run again; concurrent callers keep the additional carriers.

@@ -5,7 +5,9 @@ import static org.awaitility.Awaitility.await;
 
 import id.tuntas.platform.database.commit.GroupCommit;
 import io.micrometer.core.instrument.MeterRegistry;
+import io.quarkus.arc.All;
 import io.quarkus.test.junit.QuarkusTest;
+import io.smallrye.health.api.AsyncHealthCheck;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.List;
@@ -26,6 +28,11 @@ class LivenessChecksTest {
     @Inject
     @Liveness
     ScheduledWorkHealthCheck scheduledWork;
+
+    @All
+    @Inject
+    @Liveness
+    List<AsyncHealthCheck> all;
 
     @Inject
     MeterRegistry registry;
@@ -68,6 +75,13 @@ class LivenessChecksTest {
         nanoTime.addAndGet(Duration.ofMinutes(3).toNanos());
 
         assertThat(new LivenessWatchdog(List.of(check), _ -> {}).down()).isEmpty();
+    }
+
+    @Test
+    void theseAreAsked() {
+        assertThat(all)
+                .extracting(check -> check.call().await().indefinitely().getName())
+                .contains("committing threads", "scheduled work", "virtual threads");
     }
 
     @Test

@@ -7,8 +7,12 @@ import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
 import jdk.management.VirtualThreadSchedulerMXBean;
 import org.junit.jupiter.api.AfterEach;
@@ -59,8 +63,46 @@ class VirtualThreadWatchdogTest {
         await().during(Duration.ofSeconds(2)).until(() -> SCHEDULER.getParallelism() == VirtualThreadWatchdog.MOST + 1);
     }
 
+    @Test
+    void stallThatLastsIsNotLive() {
+        var nanoTime = new AtomicLong();
+        var isRunning = new AtomicBoolean();
+        startWatching(new VirtualThreadWatchdog(isRunning::get, nanoTime::get));
+        nanoTime.set(Duration.ofSeconds(60).toNanos());
+        assertThat(down()).isEmpty();
+
+        nanoTime.set(Duration.ofSeconds(61).toNanos());
+
+        assertThat(down()).containsExactly("virtual threads");
+        isRunning.set(true);
+        await().untilAsserted(() -> assertThat(down()).isEmpty());
+    }
+
+    @Test
+    void failureDoesNotEndTheWatch() {
+        var looks = new AtomicInteger();
+        startWatching(new VirtualThreadWatchdog(
+                () -> {
+                    if (looks.getAndIncrement() == 0) {
+                        throw new StackOverflowError();
+                    }
+                    return true;
+                },
+                System::nanoTime));
+
+        await().until(() -> looks.get() > 1);
+    }
+
+    private List<String> down() {
+        return new LivenessWatchdog(List.of(watchdog), _ -> {}).down();
+    }
+
     private void startWatching() {
-        watchdog = new VirtualThreadWatchdog();
+        startWatching(new VirtualThreadWatchdog());
+    }
+
+    private void startWatching(VirtualThreadWatchdog started) {
+        watchdog = started;
         watchdog.start(new StartupEvent());
     }
 
