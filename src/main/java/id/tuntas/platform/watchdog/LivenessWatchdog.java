@@ -16,8 +16,8 @@ import jakarta.inject.Inject;
 import jakarta.interceptor.Interceptor;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.IntConsumer;
-import org.eclipse.microprofile.health.HealthCheckResponse;
 import org.eclipse.microprofile.health.HealthCheckResponse.Status;
 import org.eclipse.microprofile.health.Liveness;
 
@@ -112,10 +112,18 @@ class LivenessWatchdog {
 
     /// The names of the checks that say so. None takes long: they tell what was found before.
     List<String> down() {
-        return checks.stream()
-                .map(check -> check.call().await().atMost(EVERY))
-                .filter(answer -> answer.getStatus() == Status.DOWN)
-                .map(HealthCheckResponse::getName)
-                .toList();
+        return checks.stream().flatMap(check -> down(check).stream()).toList();
+    }
+
+    /// A check that fails, or does not answer in time, is down by the name of its class.
+    private static Optional<String> down(AsyncHealthCheck check) {
+        try {
+            var answer = check.call().await().atMost(EVERY);
+            return answer.getStatus() == Status.DOWN ? Optional.of(answer.getName()) : Optional.empty();
+        } catch (Throwable failure) {
+            var name = check.getClass().getSimpleName().replace("_Subclass", "").replace("_ClientProxy", "");
+            Log.warnf(failure, "whether the process is live could not be found out: %s", name);
+            return Optional.of(name);
+        }
     }
 }

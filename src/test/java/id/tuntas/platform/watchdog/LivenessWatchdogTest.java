@@ -42,9 +42,46 @@ class LivenessWatchdogTest {
         assertThat(ends).isEmpty();
     }
 
+    @Test
+    void processWhoseCheckFailsEnds() {
+        var broken = new LivenessWatchdog(List.of(alwaysUp, new BrokenCheck()), ends::add);
+
+        looks(broken, LivenessWatchdog.CHECKS);
+
+        assertThat(broken.down()).containsExactly("BrokenCheck");
+        assertThat(ends).containsExactly(4);
+    }
+
+    @Test
+    void checkThatDoesNotAnswerIsDown() {
+        var hanging = new LivenessWatchdog(List.of(new HangingCheck(), alwaysUp), ends::add);
+
+        assertThat(hanging.down()).containsExactly("HangingCheck");
+    }
+
     private void looks(int times) {
+        looks(watchdog, times);
+    }
+
+    private static void looks(LivenessWatchdog watchdog, int times) {
         for (int look = 0; look < times; look++) {
             watchdog.look();
+        }
+    }
+
+    private static final class BrokenCheck implements AsyncHealthCheck {
+
+        @Override
+        public Uni<HealthCheckResponse> call() {
+            throw new NoClassDefFoundError("gone");
+        }
+    }
+
+    private static final class HangingCheck implements AsyncHealthCheck {
+
+        @Override
+        public Uni<HealthCheckResponse> call() {
+            return Uni.createFrom().nothing();
         }
     }
 }
