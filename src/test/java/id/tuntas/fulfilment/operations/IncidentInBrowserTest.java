@@ -10,7 +10,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.github.f4b6a3.ulid.UlidCreator;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
-import com.microsoft.playwright.assertions.LocatorAssertions;
 import id.tuntas.testsupport.Chromium;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.GivenRows;
@@ -36,10 +35,6 @@ import org.junit.jupiter.api.Test;
 @TestProfile(WholeSystem.class)
 @Tag(WholeSystem.TAG)
 class IncidentInBrowserTest {
-
-    /// Figures are counted every few seconds.
-    private static final LocatorAssertions.ContainsTextOptions SLOW =
-            new LocatorAssertions.ContainsTextOptions().setTimeout(20_000);
 
     @TestHTTPResource("/")
     URI root;
@@ -92,11 +87,11 @@ class IncidentInBrowserTest {
         var sentence = page.locator("[data-sentence]");
         database.execute("delete from refusal");
         at(page, "webhook");
-        assertThat(sentence).containsText("Callbacks arrive and are verified.", SLOW);
+        assertThat(sentence).containsText("Callbacks arrive and are verified.");
 
         rows.refusal(clock.instant(), "address", "192.0.2.78");
 
-        assertThat(sentence).containsText("Callbacks refused in the last 60 minutes: 1.", SLOW);
+        assertThat(sentence).containsText("Callbacks refused in the last 60 minutes: 1.");
         assertThat(sentence).containsText("If they are from the supplier: Change the secret.");
         assertThat(sentence).not().containsText("are verified");
         sentence.locator("a").click();
