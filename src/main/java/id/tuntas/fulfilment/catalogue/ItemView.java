@@ -3,11 +3,11 @@ package id.tuntas.fulfilment.catalogue;
 import com.fasterxml.jackson.annotation.JsonRawValue;
 import java.time.Instant;
 import java.util.List;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
 /// An item as the API shows it.
 ///
-/// @param price      per unit, in Rupiah; for an open denomination per provider unit
 /// @param available  whether it can be bought according to the mirror
 /// @param form       the members of an order line for it
 /// @param validation the supplier's description of how to validate a customer's account
@@ -22,7 +22,14 @@ public record ItemView(
         @Nullable Long categoryId,
         @Nullable String image,
         String kind,
+
+        @Schema(
+                description =
+                        "Whole Rupiah that the supplier charges for one. An item whose `form` has `provider_qty` costs"
+                                + " this per provider unit: price × provider_qty × quantity. A bill costs the `total`"
+                                + " of its inquiry instead.")
         long price,
+
         @Nullable Long stock,
         boolean available,
         List<ItemForm.Field> form,

@@ -33,12 +33,19 @@ public record NotificationFacts(
         @JsonUnwrapped Times times,
         @JsonUnwrapped @Nullable Purchase purchase,
         @JsonIgnore @Nullable String learntBy,
-        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Long amount,
-        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Long refunded,
+
+        @Schema(description = PRICED) @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+        Long amount,
+
+        @Schema(description = PRICED) @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+        Long refunded,
+
         @Nullable String trackUrl,
         @JsonIgnore @Nullable Instant expectedBy,
         Customer customer,
         List<Item> items) {
+
+    private static final String PRICED = "Whole Rupiah, as in `OrderView`. Customers' webhooks may lack it.";
 
     // As the package of orders, which uses this one, writes them.
     private static final String ORDER_STATUSES =
@@ -61,8 +68,8 @@ public record NotificationFacts(
             @Nullable String invoice,
             @Nullable String supplierStatus,
             @Schema(pattern = ATTENTIONS) @Nullable String attention,
-            long price,
-            long fees) {}
+            @Schema(description = PRICED) long price,
+            @Schema(description = PRICED) long fees) {}
 
     /// Whom the notification addresses.
     @Schema(name = "WebhookCustomer")
@@ -80,7 +87,7 @@ public record NotificationFacts(
             @Schema(pattern = "auto|manual|h2h|smm") String kind,
             int quantity,
 
-            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+            @Schema(description = PRICED) @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
             Long price,
 
             @Nullable String target,

@@ -15,6 +15,7 @@ import jakarta.validation.constraints.Size;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import java.time.Instant;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
 
@@ -52,7 +53,10 @@ public class InquiryResource {
             String periode,
             long billAmount,
             long admin,
+
+            @Schema(description = "Whole Rupiah: the bill and the admin fee, which is what paying it costs.")
             long total,
+
             @Nullable Instant expiredAt) {
 
         static BillView of(Question question, Inquiry inquiry) {

@@ -28,10 +28,23 @@ public record OrderView(
         @Schema(pattern = OrderStatus.CODES) String status,
         @Nullable String reason,
         @Nullable String supplierStatus,
+
+        @Schema(description = "Whole Rupiah that the supplier charged, before the fees. 0 until it has said so.")
         long price,
+
+        @Schema(description = "Whole Rupiah that the supplier charged as fees. 0 until it has said so.")
         long fees,
+
+        @Schema(
+                description = "Whole Rupiah that the supplier charged in all, not the shop's own price. 0 until it has"
+                        + " said so.")
         long amount,
+
+        @Schema(
+                description = "Whole Rupiah of `amount` that the supplier has returned, as far as it has said so; with"
+                        + " the `reason` `ended_by_operator` claimed from it, and not returned yet.")
         long refunded,
+
         @Schema(pattern = Attention.CODES) @Nullable String attention,
         Instant createdAt,
         Instant updatedAt,
@@ -48,7 +61,12 @@ public record OrderView(
             String name,
             @Schema(pattern = ItemKind.CODES) String kind,
             int quantity,
+
+            @Schema(
+                    description = "Whole Rupiah for one of `quantity` when the order was accepted here: of an open"
+                            + " denomination the item's price × provider_qty, of a bill the `total` of its inquiry.")
             long price,
+
             @Nullable String target,
             @Schema(pattern = ItemStatus.CODES) String status,
             int delivered,

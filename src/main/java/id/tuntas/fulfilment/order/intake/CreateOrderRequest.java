@@ -16,6 +16,7 @@ import jakarta.validation.constraints.Size;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
 /// Body of `POST /v1/orders`. An empty text counts as absent where a member may be absent.
@@ -26,7 +27,14 @@ public record CreateOrderRequest(
         @NotBlank @Size(max = 191) @StorableText String reference,
         @NotNull @Valid CustomerRequest customer,
         @NotNull @Size(min = 1, max = 50) List<@NotNull @Valid LineRequest> items,
-        @PositiveOrZero @Nullable Long maxAmount,
+
+        @Schema(
+                description = "Whole Rupiah: the most that the supplier may charge for the whole order. An order that"
+                        + " costs more waits with the `reason` `price`, and is not bought. Without it, the limit is"
+                        + " the cost at acceptance and a tolerance that the operator sets.")
+        @PositiveOrZero
+        @Nullable
+        Long maxAmount,
 
         @Size(max = Promises.MAX_LOCK_TOKEN_LENGTH) @Nullable
         String lockToken) {
@@ -77,12 +85,25 @@ public record CreateOrderRequest(
     /// @param note a ready-made note, used instead of the fields it would be built from
     public record LineRequest(
             @NotNull @Positive Long itemId,
-            @NotNull @Positive @Max(1_000_000_000) Integer quantity,
+
+            @Schema(description = "Each costs the item's `price`, × provider_qty if the item has that. Of a bill 1.")
+            @NotNull
+            @Positive
+            @Max(1_000_000_000)
+            Integer quantity,
+
             @Size(max = 500) @StorableText @Nullable String target,
             @Size(max = 20) @Nullable List<@NotNull @Size(max = 200) @StorableText String> options,
             @Size(max = 5000) @StorableText @Nullable String comments,
             @Size(max = 64) @StorableText @Nullable String zoneId,
-            @Positive @Max(1_000_000_000) @Nullable Long providerQty,
+
+            @Schema(
+                    description = "Of an item that has it in its `form`: how many provider units each one contains."
+                            + " The line costs price × provider_qty × quantity.")
+            @Positive
+            @Max(1_000_000_000)
+            @Nullable
+            Long providerQty,
 
             @Size(max = Promises.MAX_INQUIRY_TOKEN_LENGTH) @Nullable
             String inquiryToken,

@@ -1,0 +1,58 @@
+package id.tuntas;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import id.tuntas.testsupport.DescribedSchema;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// The stored description says what a shop cannot know from names and types alone.
+class OpenApiDescriptionsTest {
+
+    private static JsonNode description;
+
+    @BeforeAll
+    static void read() {
+        description = DescribedSchema.document();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "ItemView, price",
+        "BillView, total",
+        "Line, price",
+        "OrderView, price",
+        "OrderView, fees",
+        "OrderView, amount",
+        "OrderView, refunded",
+        "CreateOrderRequest, max_amount",
+        "WebhookItem, price",
+        "WebhookOrder, price",
+        "WebhookOrder, fees",
+        "WebhookOrder, amount",
+        "WebhookOrder, refunded"
+    })
+    void moneyHasAUnit(String schema, String member) {
+        assertThat(text(schema, member)).contains("Rupiah");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"ItemView, price", "Line, price", "LineRequest, quantity", "LineRequest, provider_qty"})
+    void openDenominationIsPaidByProviderUnit(String schema, String member) {
+        assertThat(text(schema, member)).contains("provider_qty");
+    }
+
+    private static String text(String schema, String member) {
+        return member(schema, member).path("description").asText();
+    }
+
+    private static JsonNode member(String schema, String member) {
+        return schema(schema).path("properties").path(member);
+    }
+
+    private static JsonNode schema(String name) {
+        return description.at("/components/schemas/" + name);
+    }
+}
