@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import id.tuntas.testsupport.DescribedSchema;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -42,6 +43,16 @@ class OpenApiDescriptionsTest {
     @CsvSource({"ItemView, price", "Line, price", "LineRequest, quantity", "LineRequest, provider_qty"})
     void openDenominationIsPaidByProviderUnit(String schema, String member) {
         assertThat(text(schema, member)).contains("provider_qty");
+    }
+
+    @Test
+    void formInAnExampleIsWhole() {
+        var item = description.at("/paths/~1v1~1items~1{id}/get/responses/200/content/application~1json/example");
+
+        assertThat(item.path("id").asLong()).isEqualTo(301);
+        assertThat(item.path("form"))
+                .extracting(field -> field.path("name").asText())
+                .containsExactly("quantity", "target", "provider_qty", "zone_id");
     }
 
     private static String text(String schema, String member) {

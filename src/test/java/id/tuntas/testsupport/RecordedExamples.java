@@ -19,6 +19,7 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
@@ -27,12 +28,18 @@ import org.yaml.snakeyaml.Yaml;
 
 /// Records the examples of the API's description from what tests send and are answered: with
 /// `-Dopenapi.examples=true`. A status of an operation that has an example keeps it, unless the
-/// new one shows more. Registered in `META-INF/services`.
+/// new one shows more. Answers to generated orders are no examples. Registered in `META-INF/services`.
 public final class RecordedExamples implements QuarkusTestBeforeClassCallback, Filter {
 
     private static final Path FILE = Path.of("src/test/resources/META-INF/openapi-examples.json");
     private static final Path LOCK = Path.of("target/openapi-examples.lock");
-    private static final int MAX_LIST_LENGTH = 2;
+    private static final String GENERATED = "AnyAnswer";
+    private static final String OF_A_DOUBLE = "\"channel\":\"recording\"";
+    private static final String PAGE = "data";
+    private static final int MAX_PAGE_LENGTH = 2;
+
+    /// Of lists inside: more than a form has members, so that it is whole.
+    private static final int MAX_LIST_LENGTH = 10;
     private static final int MAX_TEXT_LENGTH = 300;
     private static final int LARGEST = 4_000;
 
@@ -49,7 +56,7 @@ public final class RecordedExamples implements QuarkusTestBeforeClassCallback, F
     public void beforeClass(Class<?> testClass) {
         if (Boolean.getBoolean("openapi.examples")) {
             readOperations();
-            RestAssured.replaceFiltersWith(this);
+            RestAssured.replaceFiltersWith(testClass.getSimpleName().startsWith(GENERATED) ? List.of() : List.of(this));
         }
     }
 
@@ -72,10 +79,11 @@ public final class RecordedExamples implements QuarkusTestBeforeClassCallback, F
     }
 
     private synchronized void keep(String operation, Object request, String answer) {
-        var example = json.createObjectNode();
-        example.set("request", shortened(request instanceof String text ? text : null));
-        example.set("answer", shortened(answer));
-        if (example.toString().length() > LARGEST) {
+        var example = example(request, answer, MAX_LIST_LENGTH);
+        if (isTooLarge(example)) {
+            example = example(request, answer, MAX_PAGE_LENGTH);
+        }
+        if (isTooLarge(example) || answer.contains(OF_A_DOUBLE)) {
             return;
         }
         // Several processes test at the same time.
@@ -93,6 +101,17 @@ public final class RecordedExamples implements QuarkusTestBeforeClassCallback, F
         }
     }
 
+    private static boolean isTooLarge(JsonNode example) {
+        return example.toString().length() > LARGEST;
+    }
+
+    private JsonNode example(Object request, String answer, int maxLength) {
+        var example = json.createObjectNode();
+        example.set("request", shortened(request instanceof String text ? text : null, maxLength));
+        example.set("answer", shortened(answer, maxLength));
+        return example;
+    }
+
     /// Those with a value, at any depth.
     private static long members(JsonNode example) {
         return example.isContainerNode()
@@ -102,27 +121,32 @@ public final class RecordedExamples implements QuarkusTestBeforeClassCallback, F
                 : example.isNull() ? 0 : 1;
     }
 
-    private JsonNode shortened(String text) {
+    private JsonNode shortened(String text, int maxLength) {
         try {
             var read = text == null ? null : json.readTree(text);
-            return read == null || !read.isContainerNode() ? json.nullNode() : shortened(read);
+            if (read != null && read.path(PAGE) instanceof ArrayNode page) {
+                for (int i = page.size(); i > MAX_PAGE_LENGTH; i--) {
+                    page.remove(i - 1);
+                }
+            }
+            return read == null || !read.isContainerNode() ? json.nullNode() : shortened(read, maxLength);
         } catch (IOException e) {
             return json.nullNode(); // not JSON: a page, or an image
         }
     }
 
-    private JsonNode shortened(JsonNode node) {
+    private JsonNode shortened(JsonNode node, int maxLength) {
         return switch (node) {
             case ArrayNode array -> {
                 var some = json.createArrayNode();
-                for (int i = 0; i < Math.min(MAX_LIST_LENGTH, array.size()); i++) {
-                    some.add(shortened(array.get(i)));
+                for (int i = 0; i < Math.min(maxLength, array.size()); i++) {
+                    some.add(shortened(array.get(i), maxLength));
                 }
                 yield some;
             }
             case ObjectNode object -> {
                 var copy = json.createObjectNode();
-                object.properties().forEach(field -> copy.set(field.getKey(), shortened(field.getValue())));
+                object.properties().forEach(field -> copy.set(field.getKey(), shortened(field.getValue(), maxLength)));
                 yield copy;
             }
             default ->
