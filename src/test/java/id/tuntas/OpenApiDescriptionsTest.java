@@ -8,6 +8,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// The stored description says what a shop cannot know from names and types alone.
 class OpenApiDescriptionsTest {
@@ -53,6 +54,12 @@ class OpenApiDescriptionsTest {
         assertThat(item.path("form"))
                 .extracting(field -> field.path("name").asText())
                 .containsExactly("quantity", "target", "provider_qty", "zone_id");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"serial_number", "license"})
+    void maskedGoodsAreToldFromGoods(String member) {
+        assertThat(text("Unit", member)).contains("…", "storefront");
     }
 
     private static String text(String schema, String member) {

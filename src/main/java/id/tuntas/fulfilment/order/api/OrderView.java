@@ -54,6 +54,11 @@ public record OrderView(
         Customer customer,
         List<Line> items) {
 
+    private static final String GOODS =
+            "In clear only in `GET /v1/orders/{id}` with a key of the role `storefront`, and where an operator"
+                    + " reveals it. Elsewhere masked: `…` and at most its last three characters. Null: there is none"
+                    + " yet, or it is withheld.";
+
     /// @param units    for all but social-media lines
     /// @param progress for social-media lines
     public record Line(
@@ -78,8 +83,8 @@ public record OrderView(
     public record Unit(
             int unit,
             @Schema(pattern = ItemStatus.OF_UNITS) String status,
-            @Nullable String serialNumber,
-            @Nullable String license,
+            @Schema(description = GOODS) @Nullable String serialNumber,
+            @Schema(description = GOODS) @Nullable String license,
             @Nullable String message) {
 
         @Override
