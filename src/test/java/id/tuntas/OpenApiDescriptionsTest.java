@@ -62,6 +62,12 @@ class OpenApiDescriptionsTest {
         assertThat(text("Unit", member)).contains("…", "storefront");
     }
 
+    @Test
+    void nameInAFormMayBeNoMember() {
+        assertThat(text("Field", "name")).contains("`note`");
+        assertThat(text("LineRequest", "note")).contains("`form`");
+    }
+
     private static String text(String schema, String member) {
         return member(schema, member).path("description").asText();
     }

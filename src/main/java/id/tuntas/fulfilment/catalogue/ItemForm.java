@@ -1,6 +1,7 @@
 package id.tuntas.fulfilment.catalogue;
 
 import java.util.List;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
 /// The fields of an order line for an item, named as in this API.
@@ -20,10 +21,14 @@ public record ItemForm(NoteKind noteKind, List<Field> fields) {
         BILL
     }
 
-    /// @param name           of the order line's member, or the supplier's key if there is none
     /// @param min, max, step of a number; null if unbounded. Steps are counted from the minimum
     public record Field(
+            @Schema(
+                    description = "Of the member of an order's line that it is given in. A name that is no member of"
+                            + " `LineRequest` is the supplier's: if it is required, the line needs a"
+                            + " ready-made `note`.")
             String name,
+
             String label,
             boolean required,
             @Nullable Long min,

@@ -82,7 +82,6 @@ public record CreateOrderRequest(
         }
     }
 
-    /// @param note a ready-made note, used instead of the fields it would be built from
     public record LineRequest(
             @NotNull @Positive Long itemId,
 
@@ -108,7 +107,14 @@ public record CreateOrderRequest(
             @Size(max = Promises.MAX_INQUIRY_TOKEN_LENGTH) @Nullable
             String inquiryToken,
 
-            @Size(max = 10_000) @StorableText @Nullable String note) {
+            @Schema(
+                    description = "A ready-made note for the supplier, sent as it is instead of the one that is built"
+                            + " from `target`, `options`, `comments` and `provider_qty`. Needed only if the item's"
+                            + " `form` requires a name that is no member of a line.")
+            @Size(max = 10_000)
+            @StorableText
+            @Nullable
+            String note) {
 
         LineRequest withoutBlanks() {
             return new LineRequest(
