@@ -7,6 +7,7 @@ import id.tuntas.fulfilment.supplier.ItemKind;
 import id.tuntas.platform.code.Coded;
 import id.tuntas.platform.rest.problem.ProblemException;
 import id.tuntas.platform.rest.problem.Problems;
+import id.tuntas.platform.rest.request.GivenText;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Positive;
 import jakarta.ws.rs.DefaultValue;
@@ -84,7 +85,7 @@ public record OrderSearch(
                 stripped(kind),
                 itemId,
                 stripped(customer),
-                stripped(reference),
+                GivenText.of(reference), // stored as given, too: with a blank before it, it is another one
                 stripped(refId),
                 stripped(invoice),
                 stripped(channel),

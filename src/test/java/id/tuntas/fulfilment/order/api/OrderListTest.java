@@ -197,6 +197,19 @@ class OrderListTest {
         list("?q=AB-").body("data.reference", contains(order));
     }
 
+    /// It is another reference than the one without.
+    @Test
+    void referenceThatBeginsWithABlankIsFoundAsItWasGiven() {
+        database.hasItem(501, "AUTO", null, null);
+        rows.order(NOON, "reference", "X-1");
+        Shop.order("{\"reference\":\" X-1\",\"customer\":{},\"items\":[{\"item_id\":501,\"quantity\":1}]}")
+                .statusCode(201);
+
+        found("reference", " X-1", "newest").body("data.reference", contains(" X-1"));
+        found("reference", "X-1", "newest").body("data.reference", contains("X-1"));
+        found("reference", " ", "newest").body("data", hasSize(2));
+    }
+
     @Test
     void searchFindsTheIdThatCallersKnow() {
         var order = rows.order(NOON);
