@@ -68,6 +68,15 @@ class OpenApiDescriptionsTest {
         assertThat(text("LineRequest", "note")).contains("`form`");
     }
 
+    @Test
+    void orderCanBeSentAgain() {
+        var operation = description.at("/paths/~1v1~1orders/post");
+
+        assertThat(operation.path("description").asText()).contains("Idempotent", "again", "new reference");
+        assertThat(text("CreateOrderRequest", "reference")).contains("idempotency key");
+        assertThat(operation.at("/responses/409/description").asText()).contains("reference");
+    }
+
     private static String text(String schema, String member) {
         return member(schema, member).path("description").asText();
     }

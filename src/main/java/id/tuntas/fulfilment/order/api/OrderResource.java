@@ -39,6 +39,7 @@ import jakarta.ws.rs.core.UriBuilder;
 import jakarta.ws.rs.core.UriInfo;
 import java.time.Instant;
 import java.util.concurrent.CompletionStage;
+import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.headers.Header;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
@@ -89,6 +90,11 @@ public class OrderResource {
 
     @POST
     @Produces(MediaType.APPLICATION_JSON)
+    @Operation(
+            description =
+                    "Accepts an order, which is sent to the supplier afterwards. Idempotent by `reference`: without"
+                            + " an answer, or after 408, 429 or 5xx, send the same request again until it is answered; the"
+                            + " order is bought once. A new reference is a new purchase. See storefront.md.")
     @APIResponse(
             responseCode = "201",
             description = "Accepted now",
@@ -98,6 +104,10 @@ public class OrderResource {
             responseCode = "200",
             description = "Already accepted, with the same content",
             content = @Content(schema = @Schema(implementation = OrderView.class)))
+    @APIResponse(
+            responseCode = "409",
+            description = "The reference is already used by an order with other content. Nothing was ordered; a new"
+                    + " reference would be a new purchase.")
     @RolesAllowed({Roles.STOREFRONT, Roles.OPERATOR})
     @SentAgain
     @Blocking

@@ -20,11 +20,16 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
 /// Body of `POST /v1/orders`. An empty text counts as absent where a member may be absent.
-///
-/// @param reference the storefront's own order number, which is the idempotency key
-/// @param maxAmount the most that the supplier may charge, in Rupiah
 public record CreateOrderRequest(
-        @NotBlank @Size(max = 191) @StorableText String reference,
+        @Schema(
+                description =
+                        "The shop's own order number, and the idempotency key: the same one with the same content is"
+                                + " the same order, for ever. A blank before it belongs to it.")
+        @NotBlank
+        @Size(max = 191)
+        @StorableText
+        String reference,
+
         @NotNull @Valid CustomerRequest customer,
         @NotNull @Size(min = 1, max = 50) List<@NotNull @Valid LineRequest> items,
 
