@@ -77,6 +77,31 @@ class OpenApiDescriptionsTest {
         assertThat(operation.at("/responses/409/description").asText()).contains("reference");
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "Customer, locale, id en",
+        "TopUpView, status, requested uncertain pending paid failed refused",
+        "NotificationView, channel, email webhook storefront telegram whatsapp"
+    })
+    void closedListsAreEnums(String schema, String member, String words) {
+        assertThat(member(schema, member).path("enum"))
+                .extracting(JsonNode::asText)
+                .containsExactly(words.split(" "));
+    }
+
+    @Test
+    void kindsInATimelineAreAnOpenList() {
+        assertThat(text("TimelineView", "kind")).contains("Further ones may come");
+    }
+
+    @Test
+    void progressIsTheSameInAWebhook() {
+        assertThat(member("WebhookProgress", "delivered")).isEqualTo(member("ProgressView", "delivered"));
+        assertThat(schema("WebhookProgress").path("required"))
+                .extracting(JsonNode::asText)
+                .contains("delivered");
+    }
+
     private static String text(String schema, String member) {
         return member(schema, member).path("description").asText();
     }

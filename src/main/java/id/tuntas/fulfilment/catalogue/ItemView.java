@@ -1,6 +1,7 @@
 package id.tuntas.fulfilment.catalogue;
 
 import com.fasterxml.jackson.annotation.JsonRawValue;
+import id.tuntas.fulfilment.supplier.ItemKind;
 import java.time.Instant;
 import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -21,7 +22,7 @@ public record ItemView(
         @Nullable String category,
         @Nullable Long categoryId,
         @Nullable String image,
-        String kind,
+        @Schema(pattern = ItemKind.CODES) String kind,
 
         @Schema(
                 description =

@@ -159,7 +159,7 @@ public record NotificationFacts(
     public record Progress(
             @Nullable Long startCount,
             @Nullable Long remains,
-            @Nullable Long delivered,
+            int delivered,
             @Nullable Long refundAmount,
             boolean manualRefundPending) {
 

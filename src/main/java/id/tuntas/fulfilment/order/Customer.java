@@ -4,11 +4,10 @@ import jakarta.persistence.Column;
 import jakarta.persistence.Embeddable;
 import java.util.Objects;
 import java.util.stream.Stream;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
 /// Who bought, and where to send notifications: each address that is set switches its channel on.
-///
-/// @param locale `id` or `en`
 @Embeddable
 public record Customer(
         @Column(name = "customer_name", updatable = false) @Nullable
@@ -26,7 +25,8 @@ public record Customer(
         @Column(name = "customer_webhook_url", updatable = false) @Nullable
         String webhookUrl,
 
-        @Column(name = "customer_locale", updatable = false) String locale) {
+        @Schema(pattern = "id|en") @Column(name = "customer_locale", updatable = false)
+        String locale) {
 
     /// Where notifications are sent: what is masked, and removed with the customer's other data.
     public Stream<String> addresses() {

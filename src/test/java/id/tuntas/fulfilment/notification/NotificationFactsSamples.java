@@ -66,7 +66,7 @@ public final class NotificationFactsSamples {
     }
 
     private static Item followers() {
-        var progress = new Progress(5_000L, 350L, 650L, 350L, true);
+        var progress = new Progress(5_000L, 350L, 650, 350L, true);
         return new Item(301, "Followers", "smm", 1_000, 1L, "@sari", "processing", 650, 0, null, List.of(), progress);
     }
 }

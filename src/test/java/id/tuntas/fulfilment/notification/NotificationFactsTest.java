@@ -34,7 +34,7 @@ class NotificationFactsTest {
         assertThat(shown.purchase()).isNull();
         assertThat(shown.items()).extracting(NotificationFacts.Item::price).containsOnlyNulls();
         assertThat(shown.items().get(2).progress())
-                .isEqualTo(new NotificationFacts.Progress(5_000L, 350L, 650L, null, false));
+                .isEqualTo(new NotificationFacts.Progress(5_000L, 350L, 650, null, false));
         assertThat(shown.times()).isEqualTo(facts.times());
     }
 

@@ -18,6 +18,9 @@ enum TopUpStatus implements Coded {
     /// Refused by the supplier.
     REFUSED;
 
+    /// All codes, as the API description lists them.
+    static final String CODES = "requested|uncertain|pending|paid|failed|refused";
+
     boolean isOver() {
         return this == PAID || this == FAILED || this == REFUSED;
     }

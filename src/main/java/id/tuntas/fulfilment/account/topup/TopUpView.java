@@ -1,6 +1,7 @@
 package id.tuntas.fulfilment.account.topup;
 
 import java.time.Instant;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
 /// A top-up as operators see it. Money in Rupiah.
@@ -13,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 record TopUpView(
         String refId,
         String code,
-        String status,
+        @Schema(pattern = TopUpStatus.CODES) String status,
         long requested,
         @Nullable String invoice,
         @Nullable Long price,

@@ -4,21 +4,20 @@ import id.tuntas.fulfilment.callback.inbox.Callback;
 import id.tuntas.fulfilment.callback.registration.WebhookRegistration;
 import java.time.Instant;
 import java.util.Optional;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
 /// The webhook registration at the supplier, without its secrets.
 ///
-/// @param status             `pending`, `confirmed` or `failed`
-/// @param wanted             what is done next: `register`, `rotate`, `test`, or `await` the test callback;
-///                           meaningless once the status is `confirmed`
+/// @param wanted             what is done next; meaningless once the status is `confirmed`
 /// @param secretName         as in `verified_by` of a callback
 /// @param previousSecretName still accepted until `previousValidUntil`
 /// @param testVerifiedBy     name of the secret that verified the last test callback
 /// @param lastVerifiedBy     name of the secret that verified the last new callback, received at `lastCallbackAt`
 public record RegistrationView(
         String callbackUrl,
-        String status,
-        String wanted,
+        @Schema(pattern = WebhookRegistration.Status.CODES) String status,
+        @Schema(pattern = WebhookRegistration.Wanted.CODES) String wanted,
         @Nullable String secretName,
         @Nullable String previousSecretName,
         @Nullable Instant previousValidUntil,

@@ -31,7 +31,10 @@ public class WebhookRegistration extends PanacheEntityBase {
         /// The URL is registered, and the test callback arrived and was verified.
         CONFIRMED,
         /// A request to the supplier failed, or the test callback did not arrive; it is retried.
-        FAILED
+        FAILED;
+
+        /// All codes, as the API description lists them.
+        public static final String CODES = "pending|confirmed|failed";
     }
 
     /// What is done next.
@@ -43,7 +46,10 @@ public class WebhookRegistration extends PanacheEntityBase {
         /// Request a test only.
         TEST,
         /// Wait for the test callback.
-        AWAIT
+        AWAIT;
+
+        /// All codes, as the API description lists them.
+        public static final String CODES = "register|rotate|test|await";
     }
 
     @Id

@@ -5,6 +5,7 @@ import id.tuntas.fulfilment.notification.NotificationKind;
 import id.tuntas.fulfilment.notification.outbox.Notification;
 import id.tuntas.fulfilment.notification.outbox.NotificationStatus;
 import java.time.Instant;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
 /// A notification as operators see it: the address masked, the content left out.
@@ -15,7 +16,7 @@ public record NotificationView(
         String id,
         String orderId,
         NotificationKind kind,
-        String channel,
+        @Schema(pattern = CHANNELS) String channel,
         String recipient,
         NotificationStatus status,
         int attempts,
@@ -23,6 +24,9 @@ public record NotificationView(
         Instant createdAt,
         @Nullable Instant sentAt,
         @Nullable String lastError) {
+
+    /// Their names, as the API description lists them.
+    private static final String CHANNELS = "email|webhook|storefront|telegram|whatsapp";
 
     static NotificationView of(Notification notification) {
         return new NotificationView(

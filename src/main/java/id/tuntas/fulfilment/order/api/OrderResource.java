@@ -86,7 +86,15 @@ public class OrderResource {
     }
 
     /// One entry of an order's timeline.
-    public record TimelineView(Instant at, String kind, String detail) {}
+    public record TimelineView(
+            Instant at,
+
+            @Schema(
+                    description = "What happened: the order's new status, a code of `attention`, or another such as"
+                            + " `notice`. Further ones may come.")
+            String kind,
+
+            String detail) {}
 
     @POST
     @Produces(MediaType.APPLICATION_JSON)

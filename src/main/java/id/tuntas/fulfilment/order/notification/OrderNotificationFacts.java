@@ -169,11 +169,7 @@ class OrderNotificationFacts implements NotificationSource {
     private static NotificationFacts.@Nullable Progress progress(OrderLine line) {
         return line.kind == ItemKind.SMM
                 ? new NotificationFacts.Progress(
-                        line.startCount,
-                        line.remains,
-                        (long) line.delivered,
-                        line.refundAmount,
-                        line.manualRefundPending)
+                        line.startCount, line.remains, line.delivered, line.refundAmount, line.manualRefundPending)
                 : null;
     }
 }

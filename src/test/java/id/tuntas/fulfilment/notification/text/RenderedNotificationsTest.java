@@ -112,7 +112,7 @@ class RenderedNotificationsTest {
 
     @Test
     void nothingRemainsOfAnItemThatHasEnded() {
-        var progress = new Progress(5_000L, 120L, 1_000L, null, false);
+        var progress = new Progress(5_000L, 120L, 1_000, null, false);
         var followers =
                 new Item(301, "Followers", "smm", 1_000, null, null, "completed", 1_000, 0, null, List.of(), progress);
 
@@ -219,7 +219,7 @@ class RenderedNotificationsTest {
     }
 
     private static Item followers(int delivered) {
-        var progress = new Progress(5_000L, 1_000L - delivered, (long) delivered, null, false);
+        var progress = new Progress(5_000L, 1_000L - delivered, delivered, null, false);
         var status = delivered == 1_000 ? "completed" : "processing";
         return new Item(301, "Followers", "smm", 1_000, null, "@sari", status, delivered, 0, null, List.of(), progress);
     }
