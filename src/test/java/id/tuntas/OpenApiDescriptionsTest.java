@@ -1,9 +1,16 @@
 package id.tuntas;
 
+import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import id.tuntas.testsupport.DescribedSchema;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -12,6 +19,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /// The stored description says what a shop cannot know from names and types alone.
 class OpenApiDescriptionsTest {
+
+    private static final Path SOURCES = Path.of("src/main/java/id/tuntas");
 
     private static JsonNode description;
 
@@ -100,6 +109,40 @@ class OpenApiDescriptionsTest {
         assertThat(schema("WebhookProgress").path("required"))
                 .extracting(JsonNode::asText)
                 .contains("delivered");
+    }
+
+    @Test
+    void everyTypeOfProblemIsListed() {
+        var types = problems();
+
+        assertThat(types).hasSizeGreaterThan(15);
+        assertThat(text("Problem", "type"))
+                .contains(types.stream().map(type -> "`" + type + "`").toArray(String[]::new));
+    }
+
+    /// The kinds that the code makes problems of.
+    private static List<String> problems() {
+        try (var files = Files.walk(SOURCES)) {
+            var code = files.filter(file -> file.toString().endsWith(".java"))
+                    .map(OpenApiDescriptionsTest::read)
+                    .collect(joining());
+            return Pattern.compile("\\bProblem\\.of\\(\\s*\\w+,\\s*\"([a-z-]+)\"")
+                    .matcher(code)
+                    .results()
+                    .map(found -> found.group(1))
+                    .distinct()
+                    .toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static String read(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private static String text(String schema, String member) {
