@@ -120,6 +120,16 @@ class OpenApiDescriptionsTest {
                 .contains(types.stream().map(type -> "`" + type + "`").toArray(String[]::new));
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"/v1/orders", "/v1/items"})
+    void parametersOfASearchAreExplained(String path) {
+        assertThat(description.path("paths").path(path).path("get").path("parameters"))
+                .hasSizeGreaterThan(5)
+                .filteredOn(parameter -> !parameter.path("name").asText().equals("cursor"))
+                .allMatch(parameter ->
+                        parameter.has("description") || parameter.path("schema").has("enum"));
+    }
+
     /// The kinds that the code makes problems of.
     private static List<String> problems() {
         try (var files = Files.walk(SOURCES)) {

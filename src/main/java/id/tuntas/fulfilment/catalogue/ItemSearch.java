@@ -22,22 +22,25 @@ import org.jspecify.annotations.Nullable;
 
 /// Search criteria for items, sorted by id; all are optional. Retired items are never listed.
 ///
-/// @param search    text in the names of item and product, or in the SKU
-/// @param category  id or name
-/// @param kind      `auto`, `manual`, `h2h` or `smm`
-/// @param available whether it can be bought now
-/// @param cursor    from the previous part
+/// @param cursor from the previous part
 record ItemSearch(
-        @QueryParam("search") @Nullable String search,
-        @QueryParam("category") @Nullable String category,
+        @Parameter(description = "A text in the name of the item or of its product, or in the SKU.")
+        @QueryParam("search")
+        @Nullable
+        String search,
+
+        @Parameter(description = "The id or the whole name of a category.") @QueryParam("category") @Nullable
+        String category,
 
         @Parameter(schema = @Schema(type = SchemaType.STRING, pattern = ItemKind.CODES)) @QueryParam("kind") @Nullable
         String kind,
 
-        @QueryParam("available") @Nullable Boolean available,
+        @Parameter(description = "Whether it can be bought now.") @QueryParam("available") @Nullable
+        Boolean available,
+
         @QueryParam("cursor") @Nullable String cursor,
 
-        @QueryParam("limit") @DefaultValue("50") @Positive @Max(500)
+        @Parameter(description = "At most so many.") @QueryParam("limit") @DefaultValue("50") @Positive @Max(500)
         int limit) {
 
     static final Cursors CURSORS = Cursors.of("items");

@@ -20,8 +20,6 @@ import org.jspecify.annotations.Nullable;
 
 /// The parameters of the list: the criteria of [OrderFilter], of which a blank text counts as absent.
 ///
-/// @param sort   `newest` (default) or `oldest` by creation, `age` (unchanged for longest first), or `amount` (highest
-///               first)
 /// @param cursor from the previous page
 public record OrderSearch(
         @Parameter(schema = @Schema(type = SchemaType.STRING, pattern = OrderStatus.CODES))
@@ -29,40 +27,90 @@ public record OrderSearch(
         @Nullable
         String status,
 
-        @QueryParam("reason") @Nullable String reason,
+        @Parameter(description = "Why it waits or failed: its whole `reason`.") @QueryParam("reason") @Nullable
+        String reason,
 
-        @Parameter(schema = @Schema(type = SchemaType.STRING, pattern = OrderFilter.ATTENTIONS))
+        @Parameter(
+                description = "Why an operator has to look at it; `any` for whatever reason.",
+                schema = @Schema(type = SchemaType.STRING, pattern = OrderFilter.ATTENTIONS))
         @QueryParam("attention")
         @Nullable
         String attention,
 
-        @Parameter(schema = @Schema(type = SchemaType.STRING, pattern = ItemKind.CODES)) @QueryParam("kind") @Nullable
+        @Parameter(
+                description = "Of at least one of its items.",
+                schema = @Schema(type = SchemaType.STRING, pattern = ItemKind.CODES))
+        @QueryParam("kind")
+        @Nullable
         String kind,
 
-        @QueryParam("item_id") @Nullable Long itemId,
-        @QueryParam("customer") @Nullable String customer,
-        @QueryParam("reference") @Nullable String reference,
-        @QueryParam("ref_id") @Nullable String refId,
-        @QueryParam("invoice") @Nullable String invoice,
+        @Parameter(description = "Of at least one of its items.") @QueryParam("item_id") @Nullable
+        Long itemId,
 
-        @Parameter(schema = @Schema(type = SchemaType.STRING, pattern = OrderFilter.CHANNELS))
+        @Parameter(description = "A whole e-mail address or telephone number, as it was given with the order.")
+        @QueryParam("customer")
+        @Nullable
+        String customer,
+
+        @Parameter(description = "The shop's whole order number. A blank before it counts.")
+        @QueryParam("reference")
+        @Nullable
+        String reference,
+
+        @Parameter(description = "The whole `ref_id`, under which the supplier knows the order.")
+        @QueryParam("ref_id")
+        @Nullable
+        String refId,
+
+        @Parameter(description = "The supplier's whole invoice number.") @QueryParam("invoice") @Nullable
+        String invoice,
+
+        @Parameter(
+                description = "One over which its customer is notified.",
+                schema = @Schema(type = SchemaType.STRING, pattern = OrderFilter.CHANNELS))
         @QueryParam("channel")
         @Nullable
         String channel,
 
-        @Parameter(schema = @Schema(type = SchemaType.STRING, pattern = OrderFilter.LEARNT_BY))
+        @Parameter(
+                description = "How its end was detected; `operator` if an operator has ended it, `refusal` if"
+                        + " the supplier refused it. Orders that have not ended, and canceled ones, match"
+                        + " none.",
+                schema = @Schema(type = SchemaType.STRING, pattern = OrderFilter.LEARNT_BY))
         @QueryParam("learnt_by")
         @Nullable
         String learntBy,
 
-        @QueryParam("from") @Nullable Instant from,
-        @QueryParam("to") @Nullable Instant to,
-        @QueryParam("finished_from") @Nullable Instant finishedFrom,
-        @QueryParam("finished_to") @Nullable Instant finishedTo,
-        @QueryParam("older_than") @Nullable String olderThan,
-        @QueryParam("q") @Nullable String q,
+        @Parameter(description = "Created at this time or later.") @QueryParam("from") @Nullable
+        Instant from,
 
-        @Parameter(schema = @Schema(type = SchemaType.STRING, pattern = OrderSort.CODES)) @QueryParam("sort") @Nullable
+        @Parameter(description = "Created before this time.") @QueryParam("to") @Nullable
+        Instant to,
+
+        @Parameter(description = "Finished at this time or later.") @QueryParam("finished_from") @Nullable
+        Instant finishedFrom,
+
+        @Parameter(description = "Finished before this time.") @QueryParam("finished_to") @Nullable
+        Instant finishedTo,
+
+        @Parameter(description = "Created longer ago than this: a duration of ISO 8601, such as `PT24H` or" + " `P7D`.")
+        @QueryParam("older_than")
+        @Nullable
+        String olderThan,
+
+        @Parameter(
+                description = "The beginning of a reference, ref_id or invoice, or a whole e-mail address,"
+                        + " telephone number, destination or order id.")
+        @QueryParam("q")
+        @Nullable
+        String q,
+
+        @Parameter(
+                description = "`newest`, which is the default, or `oldest` by creation, `age` (unchanged for"
+                        + " longest first) or `amount` (charged most first).",
+                schema = @Schema(type = SchemaType.STRING, pattern = OrderSort.CODES))
+        @QueryParam("sort")
+        @Nullable
         String sort,
 
         @QueryParam("cursor") @Nullable String cursor,
