@@ -130,6 +130,23 @@ class OpenApiDescriptionsTest {
                         parameter.has("description") || parameter.path("schema").has("enum"));
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"CreateOrderRequest", "CustomerRequest", "LineRequest", "OrderFilter", "BulkRunRequest"})
+    void requestsHaveNoOtherMembers(String schema) {
+        assertThat(schema(schema).path("additionalProperties").asBoolean(true)).isFalse();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"OrderView", "ItemView", "Problem", "WebhookOrder"})
+    void answersMayHaveMore(String schema) {
+        assertThat(schema(schema).has("additionalProperties")).isFalse();
+    }
+
+    @Test
+    void validationOfAnItemIsTheSuppliers() {
+        assertThat(text("ItemView", "validation")).contains("supplier", "POST /v1/validations");
+    }
+
     /// The kinds that the code makes problems of.
     private static List<String> problems() {
         try (var files = Files.walk(SOURCES)) {

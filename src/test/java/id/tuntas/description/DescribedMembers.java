@@ -124,7 +124,8 @@ public final class DescribedMembers implements OASFilter {
     private void describe(Schema schema, Map<String, FieldInfo> members) {
         members.forEach((name, field) -> {
             if (field.hasAnnotation(JsonRawValue.class)) {
-                schema.addProperty(name, OASFactory.createSchema().description("Any JSON."));
+                var said = schema.getProperties().get(name).getDescription();
+                schema.addProperty(name, OASFactory.createSchema().description(said == null ? "Any JSON." : said));
             } else if (field.type().hasAnnotation(NULLABLE)) {
                 schema.addProperty(name, nullable(schema.getProperties().get(name)));
             } else if (isAlwaysThere(field) && schema.getProperties().get(name).getDefaultValue() == null) {

@@ -1,5 +1,5 @@
 /// Additions to the API description that its scanner does not find in the code: nullable and required members,
-/// success statuses, errors and examples. Not in `testsupport`, whose classes the scanner leaves out.
+/// closed requests, success statuses, errors and examples. Not in `testsupport`, whose classes the scanner leaves out.
 @NullMarked
 package id.tuntas.description;
 

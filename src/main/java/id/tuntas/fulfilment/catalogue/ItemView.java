@@ -11,7 +11,6 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param available  whether it can be bought according to the mirror
 /// @param form       the members of an order line for it
-/// @param validation the supplier's description of how to validate a customer's account
 /// @param syncedAt   when the supplier last described it
 public record ItemView(
         Long id,
@@ -34,7 +33,15 @@ public record ItemView(
         @Nullable Long stock,
         boolean available,
         List<ItemForm.Field> form,
-        @JsonRawValue @Nullable String validation,
+
+        @Schema(
+                description =
+                        "How a customer's account is validated, in the supplier's own words and with its paths; here"
+                                + " it is `POST /v1/validations`.")
+        @JsonRawValue
+        @Nullable
+        String validation,
+
         @Nullable String description,
         @Nullable Instant updatedAt,
         Instant syncedAt,
