@@ -93,7 +93,7 @@ public record OrderSearch(
         @Parameter(description = "Finished before this time.") @QueryParam("finished_to") @Nullable
         Instant finishedTo,
 
-        @Parameter(description = "Created longer ago than this: a duration of ISO 8601, such as `PT24H` or" + " `P7D`.")
+        @Parameter(description = "Created longer ago than this: a duration of ISO 8601, such as `PT24H` or `P7D`.")
         @QueryParam("older_than")
         @Nullable
         String olderThan,

@@ -76,11 +76,15 @@ class OrderResourceTest {
         Shop.becomes(order, "processing"); // what is recorded later would replace the next
         database.execute("update orders set status = 'NONSENSE' where reference = 'SHOP-1'");
 
-        Shop.call("dev-storefront", "GET", "/v1/orders/" + order)
-                .statusCode(500)
-                .body("detail", startsWith("The request can be repeated."))
-                .body("instance", startsWith("urn:uuid:"))
-                .body(not(containsString("NONSENSE")));
+        try {
+            Shop.call("dev-storefront", "GET", "/v1/orders/" + order)
+                    .statusCode(500)
+                    .body("detail", startsWith("The request can be repeated."))
+                    .body("instance", startsWith("urn:uuid:"))
+                    .body(not(containsString("NONSENSE")));
+        } finally {
+            database.execute("update orders set status = 'PROCESSING' where reference = 'SHOP-1'");
+        }
     }
 
     @Test
