@@ -276,11 +276,11 @@ public class Order extends PanacheEntityBase {
         updatedAt = now;
     }
 
-    /// Null keeps the present value.
+    /// Null keeps the present value, and so does 0: a transaction may lose its price with its reversal.
     private void charged(@Nullable Long newPrice, @Nullable Long newFees, @Nullable Long newAmount) {
-        price = newPrice == null ? price : newPrice;
+        price = newPrice == null || newPrice == 0 ? price : newPrice;
         fees = newFees == null ? fees : newFees;
-        amount = newAmount == null ? amount : newAmount;
+        amount = newAmount == null || newAmount == 0 ? amount : newAmount;
     }
 
     private void because(@Nullable String newReason) {

@@ -87,7 +87,7 @@ public final class Settle {
         var isReversed = SupplierOutcome.ofTransaction(detail.status()) == SupplierOutcome.REVERSED;
         var nothingDelivered = lines.stream().allMatch(line -> line.delivered() == 0);
         long refunded = isReversed && nothingDelivered
-                ? detail.amount() == null ? order.amount : detail.amount()
+                ? detail.amount() == null || detail.amount() == 0 ? order.amount : detail.amount()
                 : Saturated.sum(lines.stream().mapToLong(LineSettlement::refunded));
         var isTaken = order.isEndedByOperator() && (isReversed && nothingDelivered || isMoreDelivered(order, lines));
         return isTaken ? refunded : Math.max(order.refunded, refunded);

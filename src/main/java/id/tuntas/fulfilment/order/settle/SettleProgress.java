@@ -8,6 +8,7 @@ import id.tuntas.fulfilment.order.Progress;
 import id.tuntas.fulfilment.order.SupplierOutcome;
 import id.tuntas.fulfilment.supplier.transaction.TransactionDetail.ProgressResult;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// Social-media lines: complete when nothing remains; `Partial` ends them with what was delivered.
@@ -30,8 +31,15 @@ final class SettleProgress {
                 List.of(),
                 progress,
                 facts.item().map(item -> item.sellerNote()).orElse(null),
-                reported.map(ProgressResult::refundAmount).orElse(0L),
+                refunded(line, reported),
                 attention(facts, status));
+    }
+
+    /// As it was named last: later answers may leave it out.
+    private static long refunded(OrderLine line, Optional<ProgressResult> reported) {
+        return reported.map(ProgressResult::refundAmount)
+                .or(() -> Optional.ofNullable(line.refundAmount))
+                .orElse(0L);
     }
 
     private static @Nullable Attention attention(LineFacts facts, ItemStatus status) {

@@ -93,13 +93,14 @@ public final class Json {
         return amount;
     }
 
-    /// What was charged for a transaction: its `amount`, or `price` and `fees` if it has none; null if it has neither.
+    /// What was charged for a transaction: its `amount`, or `price` and `fees` if it has none, or 0 beside a price;
+    /// null if it has neither.
     ///
     /// @throws Unreadable as for [#money]
     public static @Nullable Long charged(JsonNode transaction) {
         var amount = money(transaction, "amount");
         var price = money(transaction, "price");
-        if (amount != null || price == null) {
+        if (price == null || amount != null && (amount > 0 || price == 0)) {
             return amount;
         }
         var fees = money(transaction, "fees");

@@ -108,6 +108,12 @@ final class ADetail {
         }
     }
 
+    /// As of a reversed transaction that has lost its price.
+    ADetail zeros() {
+        root.withObject("data").put("price", 0).put("amount", 0);
+        return this;
+    }
+
     ADetail withoutAmount(long fees) {
         root.withObject("data").put("fees", fees).remove("amount");
         return this;
