@@ -46,21 +46,16 @@ final class HeldGoods {
     }
 
     static HeldGoods of(List<WantedOrder> wanted, Instant now) {
-        var variants = Variant.forSale(named(wanted, RequestedLine::itemId));
-        var limited = variants.values().stream()
-                .filter(variant -> !variant.unlimitedStock)
-                .map(variant -> variant.id)
-                .toList();
+        var itemIds = named(wanted, RequestedLine::itemId);
         var lockTokens = wanted.stream()
                 .map(order -> order.purchase().lockToken())
                 .filter(Objects::nonNull)
                 .toList();
-        return new HeldGoods(
-                variants,
-                HeldLocks.of(lockTokens),
-                HeldInquiries.of(named(wanted, RequestedLine::inquiryToken), now),
-                Stock.hold(limited),
-                now);
+        var locks = HeldLocks.of(lockTokens);
+        var inquiries = HeldInquiries.of(named(wanted, RequestedLine::inquiryToken), now);
+        var stock = Stock.hold(itemIds); // items without a limit have none
+        // Last: a merchant's change of an item holds its stock, which then is not sold at the former price.
+        return new HeldGoods(Variant.forSale(itemIds), locks, inquiries, stock, now);
     }
 
     private static <T> Collection<T> named(List<WantedOrder> wanted, Function<RequestedLine, T> member) {
