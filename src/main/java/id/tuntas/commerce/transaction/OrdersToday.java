@@ -8,7 +8,6 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import org.jspecify.annotations.Nullable;
 
 /// How many orders an account has placed today, of any status; days begin at midnight in Jakarta.
 ///
@@ -21,11 +20,11 @@ public class OrdersToday {
     private static final Duration MEMORY = Duration.ofHours(1);
 
     /// Longer than the transaction that stores an order, and than clocks differ: no order of today has a lower id than
-    /// the first one of this time before midnight.
+    /// one that was placed so long before midnight.
     private static final Duration SETTLED = Duration.ofMinutes(10);
 
-    private static final String FIRST_ID = "select id from trx force index (ix_trx_created)"
-            + " where activity = 'ORDER' and created_at >= ? order by created_at limit 1";
+    private static final String BEFORE = "select id from trx force index (ix_trx_created)"
+            + " where activity = 'ORDER' and created_at < ? order by created_at desc limit 1";
 
     private static final String LATER = "select count(if(activity = 'ORDER' and created_at >= ?, 1, null)), max(id)"
             + " from trx force index (ix_trx_account) where account_id = ? and id > ?";
@@ -48,19 +47,16 @@ public class OrdersToday {
         var day = JakartaTime.startOfDay(now);
         var known = byAccount.getIfPresent(accountId);
         if (known == null || !known.day().equals(day)) {
-            var first = firstId(day.minus(SETTLED));
-            if (first == null) {
-                return 0;
-            }
-            known = new Counted(day, 0, first - 1);
+            known = new Counted(day, 0, idBefore(day.minus(SETTLED)));
         }
         var counted = since(known, accountId);
         byAccount.put(accountId, counted);
         return counted.orders();
     }
 
-    private @Nullable Long firstId(Instant from) {
-        return database.sql().first(FIRST_ID, row -> row.getLong(1), from).orElse(null);
+    /// @return 0 if there was no order before
+    private long idBefore(Instant time) {
+        return database.sql().first(BEFORE, row -> row.getLong(1), time).orElse(0L);
     }
 
     private Counted since(Counted known, String accountId) {

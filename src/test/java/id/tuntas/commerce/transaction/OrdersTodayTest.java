@@ -60,6 +60,20 @@ class OrdersTodayTest {
                 .isLessThan(100);
     }
 
+    /// Orders of a batch have one time, and are found in the order of their accounts.
+    @Test
+    void firstOrdersOfTheDayCount() {
+        var midnight = MIDNIGHT.plus(Duration.ofDays(7));
+        var earlier = resellers.withBalance(1);
+        var later = resellers.withBalance(1);
+        assertThat(earlier.accountId()).isLessThan(later.accountId());
+        orders.store(later, 3, midnight);
+        orders.store(earlier, 1, midnight);
+
+        assertThat(today(later.accountId(), midnight.plusSeconds(1))).isEqualTo(3);
+        assertThat(today(earlier.accountId(), midnight.plusSeconds(1))).isEqualTo(1);
+    }
+
     private long today(String accountId, Instant now) {
         return QuarkusTransaction.requiringNew().call(() -> ordersToday.of(accountId, now));
     }
