@@ -6,18 +6,21 @@ import io.micrometer.core.instrument.config.MeterFilter;
 import jakarta.inject.Singleton;
 import java.util.Set;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
 /// Bounds the labels of HTTP metrics that clients choose: any word can be a method, and a request that is refused early
 /// has the path itself as label, secret links included. Each value would be kept for ever.
 @Singleton
 class HttpLabels implements MeterFilter {
 
-    private static final Set<String> METHODS = Set.of("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS");
+    /// Answered for any path below that of a resource class, whether there is a resource or not.
+    private static final String OPTIONS = "OPTIONS";
+
+    private static final Set<String> METHODS = Set.of("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", OPTIONS);
     private static final String OTHER = "OTHER";
 
-    /// Wrong method; too slow, too large or too long; unknown method or version.
-    private static final Set<String> REFUSED_EARLY = Set.of("405", "408", "413", "414", "431", "501", "505");
+    /// Wrong method or media type; too slow, too large or too long; unknown method or version.
+    private static final Set<String> REFUSED_EARLY =
+            Set.of("405", "406", "408", "413", "414", "415", "431", "501", "505");
 
     private static final String UNMATCHED = "UNMATCHED";
 
@@ -35,14 +38,15 @@ class HttpLabels implements MeterFilter {
         }
         var uri = id.getTag("uri");
         if (uri != null) {
-            bounded = bounded.withTag(Tag.of("uri", bounded(uri, id.getTag("status"))));
+            var isUnmatched = OPTIONS.equals(method) || REFUSED_EARLY.contains(status(id));
+            bounded = bounded.withTag(
+                    Tag.of("uri", isUnmatched ? UNMATCHED : TOKEN.matcher(uri).replaceAll("$1{token}")));
         }
         return bounded;
     }
 
-    private static String bounded(String uri, @Nullable String status) {
-        return uri.indexOf('{') < 0 && status != null && REFUSED_EARLY.contains(status)
-                ? UNMATCHED
-                : TOKEN.matcher(uri).replaceAll("$1{token}");
+    private static String status(Meter.Id id) {
+        var status = id.getTag("status");
+        return status == null ? "" : status;
     }
 }

@@ -28,6 +28,10 @@ class HttpLabelsTest {
         "DELETE, /api/v1/item/lock/A-SECRET, 503, DELETE, /api/v1/item/lock/{token}",
         "POST, /api/v1/item/lock, 200, POST, /api/v1/item/lock",
         "POST, /invented, 413, POST, UNMATCHED",
+        "OPTIONS, /track/x/1, 200, OPTIONS, UNMATCHED",
+        "OPTIONS, /track/{x}/1, 200, OPTIONS, UNMATCHED",
+        "GET, /api/v1/trx/1, 406, GET, UNMATCHED",
+        "POST, /v1/orders/1/cancel, 415, POST, UNMATCHED",
         "INVENTED, /callbacks/supplier, 405, OTHER, UNMATCHED",
         "INVENTED, NOT_FOUND, 404, OTHER, NOT_FOUND"
     })
