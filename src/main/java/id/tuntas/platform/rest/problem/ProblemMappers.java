@@ -29,6 +29,7 @@ import java.io.CharConversionException;
 import java.io.IOException;
 import java.util.Comparator;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jboss.resteasy.reactive.server.ServerExceptionMapper;
 import org.jspecify.annotations.Nullable;
@@ -36,6 +37,8 @@ import org.jspecify.annotations.Nullable;
 /// Maps every exception to a [Problem] and renders it in the format of the path.
 @Singleton
 class ProblemMappers {
+
+    private static final Pattern CONTROL = Pattern.compile("\\p{Cntrl}");
 
     private static final int RETRY_AFTER_SECONDS = 1;
 
@@ -198,7 +201,8 @@ class ProblemMappers {
         return id.text();
     }
 
-    /// Does not log tokens of pages and locks, which are as sensitive as keys.
+    /// Does not log tokens of pages and locks, which are as sensitive as keys, nor line breaks, after which a line of
+    /// the log could be forged.
     private static String loggable(ContainerRequestContext request) {
         var uri = request.getUriInfo();
         var path = uri.getPath();
@@ -209,7 +213,7 @@ class ProblemMappers {
                 }
             }
         }
-        return path;
+        return CONTROL.matcher(path).replaceAll("?");
     }
 
     private Response render(Problem problem, ContainerRequestContext request) {
