@@ -67,6 +67,9 @@ class OperatorAlert extends PanacheEntityBase {
     @Nullable
     Instant dueAt;
 
+    @Column(insertable = false, updatable = false)
+    int attempt;
+
     /// The alerts of lasting alarms, and all with these codes, which may have recurred. They stay locked until the
     /// end of the caller's transaction.
     ///
@@ -87,12 +90,14 @@ class OperatorAlert extends PanacheEntityBase {
                 .collect(Collectors.toMap(alert -> alert.id, Function.identity()));
     }
 
-    /// The alerts of lasting alarms whose last attempt failed, and none of which was sent since the given time.
-    static List<OperatorAlert> failingSince(Instant time) {
+    /// The alerts of lasting alarms whose last attempt failed: those that were never sent, of alarms since the given
+    /// time or longer, and those that have failed so often since they were sent.
+    static List<OperatorAlert> failing(Instant since, int attempts) {
         return list(
-                "clearedAt is null and lastError is not null and dueAt is not null and raisedAt <= ?1"
-                        + " and (sentAt is null or sentAt <= ?1)",
-                time);
+                "clearedAt is null and lastError is not null and dueAt is not null"
+                        + " and (sentAt is null and raisedAt <= ?1 or attempt >= ?2)",
+                since,
+                attempts);
     }
 
     boolean isOf(Alarm alarm, AlertReceiver destination) {

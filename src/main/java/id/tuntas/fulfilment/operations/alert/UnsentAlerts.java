@@ -22,6 +22,9 @@ class UnsentAlerts implements AlarmSource {
     /// Longer than a restart of a mail server or a chat service takes.
     private static final Duration PATIENCE = Duration.ofMinutes(10);
 
+    /// As long takes this many attempts of [SendAlerts].
+    private static final int ATTEMPTS = 8;
+
     private final Destinations destinations;
 
     UnsentAlerts(Destinations destinations) {
@@ -31,7 +34,7 @@ class UnsentAlerts implements AlarmSource {
     /// Without those about itself, with which it would last for ever.
     @Override
     public List<Alarm> alarms(Instant now) {
-        var byChannel = OperatorAlert.failingSince(now.minus(PATIENCE)).stream()
+        var byChannel = OperatorAlert.failing(now.minus(PATIENCE), ATTEMPTS).stream()
                 .filter(alert -> !alert.code.equals(CODE))
                 .filter(alert -> destinations.all().contains(new AlertReceiver(alert.channel, alert.recipient)))
                 .collect(groupingBy(alert -> alert.channel, TreeMap::new, toList()));

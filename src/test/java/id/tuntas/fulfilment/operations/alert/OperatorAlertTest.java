@@ -273,6 +273,19 @@ class OperatorAlertTest {
     }
 
     @Test
+    void reminderThatFailedOnceIsNoAlarmYet() {
+        database.execute("insert into operator_alert (id, code, subject, channel, recipient, detail, weight, raised_at,"
+                + " told_at, last_error, due_at, attempt) select '01hzzzzzzzzzzzzzzzzzzzzzzz', 'balance_low', '', 'mail', '"
+                + OPERATOR + "', 'x', 0, utc_timestamp(6) - interval 8 hour, utc_timestamp(6) - interval 7 hour, 'no',"
+                + " utc_timestamp(6) + interval 1 day, 1");
+        assertThat(codesAndSubjects()).isEmpty();
+
+        database.execute("update operator_alert set attempt = 8");
+
+        assertThat(codesAndSubjects()).containsExactly("alerts_not_sent mail");
+    }
+
+    @Test
     void alarmsThatCannotBeComparedAreLoggedOnce() {
         database.execute("rename table operator_alert to operator_alert_away");
         try (var log = CapturedLog.open()) {
