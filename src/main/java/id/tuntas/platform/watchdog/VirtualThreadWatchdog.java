@@ -40,10 +40,12 @@ class VirtualThreadWatchdog implements AsyncHealthCheck {
 
     private static final Duration MAX_STALL = Duration.ofMinutes(1);
 
-    /// Whether a new virtual thread runs.
+    /// Starts a virtual thread.
     interface Probe {
 
-        boolean isRunning() throws InterruptedException;
+        /// @param ran what it runs, however late
+        /// @return whether it has run in time
+        boolean isRunning(Runnable ran) throws InterruptedException;
     }
 
     private final VirtualThreadSchedulerMXBean scheduler =
@@ -56,7 +58,7 @@ class VirtualThreadWatchdog implements AsyncHealthCheck {
 
     @Inject
     VirtualThreadWatchdog() {
-        this(() -> Thread.startVirtualThread(() -> {}).join(PATIENCE), System::nanoTime);
+        this(ran -> Thread.startVirtualThread(ran).join(PATIENCE), System::nanoTime);
     }
 
     /// @param nanoTime as [System#nanoTime]
@@ -107,11 +109,7 @@ class VirtualThreadWatchdog implements AsyncHealthCheck {
     }
 
     private boolean isRunning() throws InterruptedException {
-        var isRunning = probe.isRunning();
-        if (isRunning) {
-            lastRun = nanoTime.getAsLong();
-        }
-        return isRunning;
+        return probe.isRunning(() -> lastRun = nanoTime.getAsLong());
     }
 
     /// Returns when virtual threads run again; concurrent callers keep the additional carriers.

@@ -67,7 +67,14 @@ class VirtualThreadWatchdogTest {
     void stallThatLastsIsNotLive() {
         var nanoTime = new AtomicLong();
         var isRunning = new AtomicBoolean();
-        startWatching(new VirtualThreadWatchdog(isRunning::get, nanoTime::get));
+        startWatching(new VirtualThreadWatchdog(
+                ran -> {
+                    if (isRunning.get()) {
+                        ran.run();
+                    }
+                    return isRunning.get();
+                },
+                nanoTime::get));
         nanoTime.set(Duration.ofSeconds(60).toNanos());
         assertThat(down()).isEmpty();
 
@@ -78,11 +85,27 @@ class VirtualThreadWatchdogTest {
         await().untilAsserted(() -> assertThat(down()).isEmpty());
     }
 
+    /// As on a machine with too much to do.
+    @Test
+    void threadsThatRunLateAreNoStall() {
+        var nanoTime = new AtomicLong();
+        startWatching(new VirtualThreadWatchdog(
+                ran -> {
+                    ran.run();
+                    return false;
+                },
+                nanoTime::get));
+
+        nanoTime.set(Duration.ofSeconds(61).toNanos());
+
+        await().untilAsserted(() -> assertThat(down()).isEmpty());
+    }
+
     @Test
     void failureDoesNotEndTheWatch() {
         var looks = new AtomicInteger();
         startWatching(new VirtualThreadWatchdog(
-                () -> {
+                _ -> {
                     if (looks.getAndIncrement() == 0) {
                         throw new StackOverflowError();
                     }
