@@ -30,8 +30,9 @@ public class KeyRotation implements Job<KeyRotation.Result> {
     }
 
     /// @param place      table and column
-    /// @param left       values not processed yet, of the next 100,000 rows; at least 1 if there are more rows, and
-    ///                   after a first pass, as [Passes] says; and where only other replicas process the column
+    /// @param left       values not processed yet, of the next 100,000 rows; at least 1 if there are more rows,
+    ///                   until a second pass has ended ([Passes]), and while a column that only other replicas
+    ///                   process is unfinished
     /// @param done       rows encrypted since the key changed
     /// @param unreadable rows whose key is missing in the settings
     public record Figures(String place, long left, long done, long unreadable) {}

@@ -13,7 +13,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -77,26 +76,25 @@ class Passes {
         return beginning(pass.get().done());
     }
 
-    /// The passes through columns that only other replicas know, as those of a role that is off here, where values may
-    /// still need a former key.
-    ///
-    /// @return by their places
-    SortedMap<String, Pass> unfinishedElsewhere(List<StoredColumn> here) {
+    /// Columns that only other replicas know, as those of a role that is off here: where values may still need a former
+    /// key, or cannot be read.
+    List<KeyRotation.Figures> elsewhere(List<StoredColumn> here) {
         var known = here.stream().map(StoredColumn::place).collect(toSet());
         var stored = new TreeMap<String, Pass>();
         sql.list(
                         "select place, key_id, position, done, unreadable, finished_at from reencryption",
                         row -> Map.entry(row.getString("place"), pass(row)))
                 .forEach(entry -> stored.put(entry.getKey(), entry.getValue()));
-        var elsewhere = new TreeMap<String, Pass>();
-        stored.forEach((place, pass) -> {
-            var isSecond = place.endsWith(SECOND);
-            var isProved = isEnded(pass) && (!encryption.hasPreviousKeys() || isEnded(stored.get(place + SECOND)));
-            if (!isSecond && !isProved && !known.contains(place)) {
-                elsewhere.put(place, pass);
-            }
-        });
-        return elsewhere;
+        return stored.entrySet().stream()
+                .filter(one -> !one.getKey().endsWith(SECOND) && !known.contains(one.getKey()))
+                .map(one -> elsewhere(one.getKey(), one.getValue(), stored.get(one.getKey() + SECOND)))
+                .filter(figures -> figures.left() > 0 || figures.unreadable() > 0)
+                .toList();
+    }
+
+    private KeyRotation.Figures elsewhere(String place, Pass first, @Nullable Pass second) {
+        var isProved = isEnded(first) && (!encryption.hasPreviousKeys() || isEnded(second));
+        return new KeyRotation.Figures(place, isProved ? 0 : 1, first.done(), first.unreadable());
     }
 
     private boolean isEnded(@Nullable Pass pass) {

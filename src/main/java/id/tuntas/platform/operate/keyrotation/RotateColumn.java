@@ -120,12 +120,9 @@ class RotateColumn {
         return new KeyRotation.Figures(column.place(), left(column, pass), pass.done(), pass.unreadable());
     }
 
-    /// Columns that other replicas have processed, as with a role that is off here, and that are not through.
+    /// As [Passes#elsewhere].
     List<KeyRotation.Figures> elsewhere(List<StoredColumn> here) {
-        return passes.unfinishedElsewhere(here).entrySet().stream()
-                .map(one -> new KeyRotation.Figures(
-                        one.getKey(), 1, one.getValue().done(), one.getValue().unreadable()))
-                .toList();
+        return passes.elsewhere(here);
     }
 
     private long left(StoredColumn column, Pass pass) {

@@ -150,6 +150,9 @@ class KeyRotationTest {
         assertThat(figures(withoutCommerce.run()))
                 .extracting(Figures::place)
                 .doesNotContain("license.encrypted_content", "license.encrypted_content again");
+
+        database.execute("update reencryption set unreadable = 5 where place = 'license.encrypted_content'");
+        assertThat(figures(withoutCommerce.run())).contains(new Figures("license.encrypted_content", 0, 9, 5));
     }
 
     private static List<Figures> figures(KeyRotation.Result result) {
