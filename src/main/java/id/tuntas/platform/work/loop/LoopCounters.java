@@ -21,7 +21,6 @@ final class LoopCounters {
     private record Sample(Instant at, double done) {}
 
     private final Clock clock;
-    private final Instant start;
     private final Timer done;
     private final Counter failed;
     private final AtomicReference<@Nullable Instant> lastClaim = new AtomicReference<>();
@@ -29,7 +28,6 @@ final class LoopCounters {
 
     LoopCounters(String name, MeterRegistry registry, Clock clock) {
         this.clock = clock;
-        this.start = clock.instant();
         this.done = Buckets.MOMENTS
                 .timer("tuntas.work.step", "From a claim until its result is recorded.")
                 .tag("queue", name)
@@ -40,15 +38,14 @@ final class LoopCounters {
                 .register(registry);
         TimeGauge.builder(
                         "tuntas.work.last.claim.timestamp", this, TimeUnit.MILLISECONDS, LoopCounters::lastClaimMillis)
-                .description("Time of the last successful poll for due rows; that of the start before the first one.")
+                .description("Time of the last successful poll for due rows.")
                 .tag("queue", name)
                 .register(registry);
     }
 
-    /// That of the start before the first poll: a queue that is never polled is missed as well.
     private double lastClaimMillis() {
         var last = lastClaim.get();
-        return (last == null ? start : last).toEpochMilli();
+        return last == null ? Double.NaN : last.toEpochMilli();
     }
 
     void claimed(Instant at) {
