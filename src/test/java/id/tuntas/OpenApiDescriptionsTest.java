@@ -86,16 +86,11 @@ class OpenApiDescriptionsTest {
         assertThat(operation.at("/responses/409/description").asText()).contains("reference");
     }
 
-    @ParameterizedTest
-    @CsvSource({
-        "Customer, locale, id en",
-        "TopUpView, status, requested uncertain pending paid failed refused",
-        "NotificationView, channel, email webhook storefront telegram whatsapp"
-    })
-    void closedListsAreEnums(String schema, String member, String words) {
-        assertThat(member(schema, member).path("enum"))
+    @Test
+    void languagesAreListed() {
+        assertThat(member("Customer", "locale").path("enum"))
                 .extracting(JsonNode::asText)
-                .containsExactly(words.split(" "));
+                .containsExactly("id", "en");
     }
 
     @Test

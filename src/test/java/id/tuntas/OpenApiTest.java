@@ -7,6 +7,7 @@ import static org.assertj.core.api.InstanceOfAssertFactories.list;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import id.tuntas.fulfilment.account.topup.TopUpStatus;
 import id.tuntas.fulfilment.callback.registration.WebhookRegistration;
 import id.tuntas.fulfilment.order.Attention;
 import id.tuntas.fulfilment.order.ItemStatus;
@@ -202,6 +203,7 @@ class OpenApiTest {
                 arguments("ItemView", "kind", ItemKind.class, List.of()),
                 arguments("RegistrationView", "status", WebhookRegistration.Status.class, List.of()),
                 arguments("RegistrationView", "wanted", WebhookRegistration.Wanted.class, List.of()),
+                arguments("TopUpView", "status", TopUpStatus.class, List.of()),
                 arguments("Line", "status", ItemStatus.class, List.of()),
                 arguments("WebhookOrder", "status", OrderStatus.class, List.of()),
                 arguments("WebhookOrder", "attention", Attention.class, List.of()),

@@ -1,5 +1,6 @@
 package id.tuntas.platform.watchdog;
 
+import id.tuntas.platform.failure.FailedBean;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.arc.All;
@@ -121,7 +122,7 @@ class LivenessWatchdog {
             var answer = check.call().await().atMost(EVERY);
             return answer.getStatus() == Status.DOWN ? Optional.of(answer.getName()) : Optional.empty();
         } catch (Throwable failure) {
-            var name = check.getClass().getSimpleName().replace("_Subclass", "").replace("_ClientProxy", "");
+            var name = FailedBean.name(check);
             Log.warnf(failure, "whether the process is live could not be found out: %s", name);
             return Optional.of(name);
         }

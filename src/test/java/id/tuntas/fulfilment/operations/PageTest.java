@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.containsString;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import id.tuntas.fulfilment.callback.inbox.CallbackCounters.Result;
 import id.tuntas.fulfilment.notification.NotificationKind;
 import id.tuntas.fulfilment.notification.channel.NotificationChannel;
@@ -18,6 +19,7 @@ import id.tuntas.fulfilment.order.OrderStatus;
 import id.tuntas.fulfilment.reconcile.money.FindingKind;
 import id.tuntas.fulfilment.reconcile.money.RunStatus;
 import id.tuntas.fulfilment.supplier.ItemKind;
+import id.tuntas.testsupport.DescribedSchema;
 import io.quarkus.arc.All;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.config.DecoderConfig;
@@ -269,7 +271,7 @@ class PageTest {
 
     /// A storefront is notified of every order: by the channel of its own, which no customer switches on.
     @Test
-    void consoleKnowsEveryChannel() throws IOException {
+    void consoleAndDescriptionKnowEveryChannel() throws IOException {
         var names = channels.stream()
                 .filter(channel -> channel.getClass().getName().startsWith(NotificationChannel.class.getPackageName()))
                 .map(NotificationChannel::name)
@@ -278,6 +280,9 @@ class PageTest {
         var source = Files.readString(CODES);
         assertThat(arrayCodes("CHANNELS", source)).containsExactlyInAnyOrderElementsOf(names);
         assertThat(Stream.concat(arrayCodes("CUSTOMER_CHANNELS", source), Stream.of("storefront")))
+                .containsExactlyInAnyOrderElementsOf(names);
+        assertThat(DescribedSchema.document().at("/components/schemas/NotificationView/properties/channel/enum"))
+                .extracting(JsonNode::asText)
                 .containsExactlyInAnyOrderElementsOf(names);
     }
 

@@ -4,7 +4,7 @@ import id.tuntas.platform.code.Coded;
 import java.util.Locale;
 
 /// The status of a top-up.
-enum TopUpStatus implements Coded {
+public enum TopUpStatus implements Coded {
     /// Stored; the supplier does not have it yet.
     REQUESTED,
     /// Sent; it is unknown whether it arrived: its status is checked, and it may be sent again with the same ref_id.
@@ -19,7 +19,7 @@ enum TopUpStatus implements Coded {
     REFUSED;
 
     /// All codes, as the API description lists them.
-    static final String CODES = "requested|uncertain|pending|paid|failed|refused";
+    public static final String CODES = "requested|uncertain|pending|paid|failed|refused";
 
     boolean isOver() {
         return this == PAID || this == FAILED || this == REFUSED;

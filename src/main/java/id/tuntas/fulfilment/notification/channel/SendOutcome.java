@@ -16,7 +16,7 @@ public sealed interface SendOutcome {
     /// Nothing was sent, for a reason of ours that passes: no attempt.
     record NotTried(String answer) implements SendOutcome {
 
-        /// Until it is tried.
+        /// How long to wait before it is tried again.
         public static final Duration DELAY = Duration.ofSeconds(1);
     }
 

@@ -26,6 +26,14 @@ public enum NotificationStatus {
         return code;
     }
 
+    /// Whether it is not sent any more, unless an operator wants it.
+    boolean isEnded() {
+        return switch (this) {
+            case SENT, SUPERSEDED, DEAD -> true;
+            case PENDING, SUPPRESSED -> false; // a suppressed one is sent once the recipient has opted in again
+        };
+    }
+
     public static NotificationStatus of(String code) {
         return valueOf(code.toUpperCase(Locale.ROOT));
     }

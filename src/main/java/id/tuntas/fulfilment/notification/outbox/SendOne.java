@@ -32,6 +32,7 @@ import org.jspecify.annotations.Nullable;
 @ApplicationScoped
 class SendOne {
 
+    /// Changed quiet hours take effect within this time.
     private static final Duration MAX_HELD = Duration.ofMinutes(15);
 
     private final Channels channels;
@@ -61,7 +62,7 @@ class SendOne {
 
     /// Blocks as long as the channel does; must not run in a transaction.
     Attempt attempt(DueNotification due) {
-        if (isEnded(due.notification().status)) {
+        if (due.notification().status.isEnded()) {
             return new Attempt.Ended();
         }
         var begun = clock.instant();
@@ -90,13 +91,6 @@ class SendOne {
                         send(channel.get(), due.about(shown(facts, channel.get().audience()))));
     }
 
-    private static boolean isEnded(NotificationStatus status) {
-        return switch (status) {
-            case SENT, DEAD, SUPERSEDED -> true;
-            case PENDING, SUPPRESSED -> false;
-        };
-    }
-
     /// Something more recent is notified instead: the order's end, or its delay.
     private boolean isPointless(DueNotification due, NotificationFacts facts) {
         return switch (due.notification().kind) {
@@ -121,14 +115,14 @@ class SendOne {
                 if (due.optedOut()) {
                     yield Optional.of(new Attempt.Suppressed("the recipient has opted out"));
                 }
-                yield due.isRequested() || due.notification().kind.isUrgent() ? Optional.empty() : untilMorning();
+                yield due.isRequested() || due.notification().kind.isUrgent() ? Optional.empty() : heldByQuietHours();
             }
             case PROGRAM, SHOP -> Optional.empty();
         };
     }
 
-    /// Not all at once: the quiet hours may be set otherwise meanwhile.
-    private Optional<Attempt> untilMorning() {
+    /// For [#MAX_HELD] at most, then decided again.
+    private Optional<Attempt> heldByQuietHours() {
         var now = clock.instant();
         return quietHours.endAfter(now).map(end -> new Attempt.Held(Collections.min(List.of(end, now.plus(MAX_HELD)))));
     }

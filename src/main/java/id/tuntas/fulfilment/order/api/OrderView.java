@@ -41,8 +41,9 @@ public record OrderView(
         long amount,
 
         @Schema(
-                description = "Whole Rupiah of `amount` that the supplier has returned, as far as it has said so; with"
-                        + " the `reason` `ended_by_operator` claimed from it, and not returned yet.")
+                description =
+                        "Whole Rupiah of `amount` that the supplier has returned, as far as it has said so."
+                                + " With the `reason` `ended_by_operator`: what is claimed from the supplier, not returned yet.")
         long refunded,
 
         @Schema(pattern = Attention.CODES) @Nullable String attention,

@@ -2,6 +2,7 @@ package id.tuntas.platform.observe.metric;
 
 import static java.util.stream.Collectors.groupingBy;
 
+import id.tuntas.platform.failure.FailedBean;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.MultiGauge;
@@ -44,7 +45,7 @@ public class RefreshSharedGauges {
     }
 
     private static String name(SharedFigures source) {
-        return source.getClass().getSimpleName().replace("_Subclass", "").replace("_ClientProxy", "");
+        return FailedBean.name(source);
     }
 
     private static MultiGauge registered(SharedGauge gauge, MeterRegistry registry) {

@@ -1,5 +1,6 @@
 package id.tuntas.platform.operate.alarm;
 
+import id.tuntas.platform.failure.FailedBean;
 import io.quarkus.arc.All;
 import io.quarkus.logging.Log;
 import io.quarkus.narayana.jta.QuarkusTransaction;
@@ -30,8 +31,7 @@ public class Alarms {
     public List<Alarm> now() {
         var found = new ArrayList<Alarm>();
         for (var source : sources) {
-            var name =
-                    source.getClass().getSimpleName().replace("_Subclass", "").replace("_ClientProxy", "");
+            var name = FailedBean.name(source);
             try {
                 var read = QuarkusTransaction.requiringNew().call(() -> source.alarms(clock.instant()));
                 lastKnown.put(name, read);

@@ -27,11 +27,11 @@ class OidcTenant implements TenantConfigResolver {
     private static final Duration PROVIDERS_ANSWER = Duration.ofSeconds(5);
 
     private final Optional<OidcTenantConfig> tenant;
-    private final Optional<byte[]> digest;
+    private final Optional<byte[]> settingsDigest;
 
     OidcTenant(OidcConfig config, Signer signer) {
         tenant = config.issuer().map(issuer -> tenant(issuer, config, signer));
-        digest = tenant.map(_ -> Sha256.of(String.join(
+        settingsDigest = tenant.map(_ -> Sha256.of(String.join(
                 "\n",
                 config.clientSecret().orElseThrow(),
                 config.issuer().orElseThrow().toString(),
@@ -46,8 +46,8 @@ class OidcTenant implements TenantConfigResolver {
     }
 
     /// Of the client's secret and of the settings that decide who signs in with which role; empty while this is off.
-    Optional<byte[]> digest() {
-        return digest;
+    Optional<byte[]> settingsDigest() {
+        return settingsDigest;
     }
 
     @Override

@@ -71,7 +71,7 @@ class Sessions {
     Session open(String person, String role) {
         var name = PERSON + person.substring(0, Math.min(person.length(), MAX_NAME_LENGTH));
         var expiresAt = end();
-        var settings = oidc.digest().orElseThrow();
+        var settings = oidc.settingsDigest().orElseThrow();
         var token = token(name, expiresAt, signed(name, role, expiresAt, settings), OF_PEOPLE);
         return new Session(name, role, expiresAt, role + "~" + token);
     }
@@ -115,7 +115,7 @@ class Sessions {
     }
 
     private Optional<Session> ofPerson(String name, String role, Instant expiresAt, String signature, String token) {
-        return oidc.digest()
+        return oidc.settingsDigest()
                 .filter(settings -> name.startsWith(PERSON)
                         && isSigned(signature, signed(name, role, expiresAt, settings), OF_PEOPLE))
                 .map(_ -> new Session(name, role, expiresAt, token));

@@ -9,6 +9,7 @@ import id.tuntas.platform.security.SecurityConfig;
 import id.tuntas.platform.security.Sha256;
 import id.tuntas.platform.security.Signer;
 import id.tuntas.testsupport.MappedSettings;
+import java.lang.reflect.Method;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -110,11 +111,11 @@ class SessionsTest {
     }
 
     @Test
-    void personsSignInEndsWithTheSecretOfTheClient() {
-        var given = withOidc("client secret", ASigner.with(SIGNING_KEY)).open("sari", "operator");
-
-        assertThat(withOidc("another", ASigner.with(SIGNING_KEY)).read(given.token()))
-                .isEmpty();
+    void allSettingsDecideAboutSignIns() {
+        assertThat(OidcConfig.class.getDeclaredMethods())
+                .extracting(Method::getName)
+                .containsExactlyInAnyOrder(
+                        "issuer", "clientId", "clientSecret", "rolesClaim", "operatorRole", "viewerRole");
     }
 
     /// They decide who signs in, and as what.
@@ -124,7 +125,8 @@ class SessionsTest {
         "client-id, another",
         "roles-claim, groups",
         "operator-role, admin",
-        "viewer-role, guest"
+        "viewer-role, guest",
+        "client-secret, another"
     })
     void personsSignInEndsWithTheSettings(String setting, String value) {
         var signer = ASigner.with(SIGNING_KEY);
