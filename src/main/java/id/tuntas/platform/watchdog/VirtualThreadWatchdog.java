@@ -91,6 +91,10 @@ class VirtualThreadWatchdog implements AsyncHealthCheck {
                         .build();
     }
 
+    boolean isWatching() {
+        return watcher.isAlive();
+    }
+
     private void watch() {
         while (true) {
             try {
@@ -119,10 +123,10 @@ class VirtualThreadWatchdog implements AsyncHealthCheck {
             return;
         }
         Log.infof("virtual threads are stalled: %d carriers instead of %d until they continue", MOST, usual);
-        scheduler.setParallelism(MOST);
         try {
             boolean isRunning;
             do {
+                scheduler.setParallelism(MOST); // again, whoever may have changed it
                 isRunning = isRunning();
                 Thread.sleep(PATIENCE); // for all stalled threads
             } while (!isRunning);

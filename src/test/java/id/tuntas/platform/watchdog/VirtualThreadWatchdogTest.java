@@ -33,6 +33,7 @@ class VirtualThreadWatchdogTest {
     @AfterEach
     void restore() {
         watchdog.stop(new ShutdownEvent());
+        await().until(() -> !watchdog.isWatching()); // it takes the carriers back at its end
         SCHEDULER.setParallelism(before);
     }
 
