@@ -126,7 +126,7 @@ class VirtualThreadWatchdog implements AsyncHealthCheck {
         try {
             boolean isRunning;
             do {
-                scheduler.setParallelism(MOST); // again, whoever may have changed it
+                scheduler.setParallelism(MOST); // again: something else may have changed it
                 isRunning = isRunning();
                 Thread.sleep(PATIENCE); // for all stalled threads
             } while (!isRunning);

@@ -54,18 +54,14 @@ public record CallbackFigures(
                 .orElseThrow();
         long lastHour = Callback.receivedSince(hourAgo);
         long refusedLastHour = Refusal.since(hourAgo);
+        // The day was counted a moment before its last hour.
         return new CallbackFigures(
                 lastHour,
-                day(day.get(CallbackEvents.CALLBACKS, 0), lastHour),
+                Math.max(lastHour, day.get(CallbackEvents.CALLBACKS, 0)),
                 refusedLastHour,
-                day(day.get(CallbackEvents.REFUSALS, 0), refusedLastHour),
+                Math.max(refusedLastHour, day.get(CallbackEvents.REFUSALS, 0)),
                 compared.duplicates(),
                 compared.orphans());
-    }
-
-    /// The day was counted a moment before its last hour.
-    private static long day(long counted, long lastHour) {
-        return Math.max(counted, lastHour);
     }
 
     private static Compared compared(Instant hourAgo, Sql sql) {

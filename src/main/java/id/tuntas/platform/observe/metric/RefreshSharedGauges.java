@@ -37,15 +37,11 @@ public class RefreshSharedGauges {
         sources.stream()
                 .flatMap(source -> source.gauges().stream())
                 .forEach(gauge -> gauges.put(gauge, registered(gauge, registry)));
-        sources.stream().map(RefreshSharedGauges::name).forEach(name -> Gauge.builder(
+        sources.stream().map(FailedBean::name).forEach(name -> Gauge.builder(
                         "tuntas.figures.unreadable", unreadable, names -> names.contains(name) ? 1 : 0)
                 .description("1 while figures cannot be read from the database and are not exported, else 0.")
                 .tag("source", name)
                 .register(registry));
-    }
-
-    private static String name(SharedFigures source) {
-        return FailedBean.name(source);
     }
 
     private static MultiGauge registered(SharedGauge gauge, MeterRegistry registry) {
@@ -71,7 +67,7 @@ public class RefreshSharedGauges {
     }
 
     private List<SharedFigure> read(SharedFigures source) {
-        var name = name(source);
+        var name = FailedBean.name(source);
         try {
             var figures = source.read(clock.instant());
             if (unreadable.remove(name)) {
