@@ -42,15 +42,15 @@ class MutationResource {
     }
 
     /// @param type   the supplier's word, such as `payment`, `refund` or `topup`
-    /// @param amount null if the supplier gives none that can be read
+    /// @param amount in Rupiah, as the balances; null if the supplier gives none that can be read
     record MutationView(
             @Nullable Instant at,
             String invoice,
             String direction,
             String type,
             @Nullable Long amount,
-            long balanceBefore,
-            long balanceAfter) {
+            @Nullable Long balanceBefore,
+            @Nullable Long balanceAfter) {
 
         static MutationView of(Mutation mutation) {
             return new MutationView(

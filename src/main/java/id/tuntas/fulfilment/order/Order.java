@@ -276,11 +276,11 @@ public class Order extends PanacheEntityBase {
         updatedAt = now;
     }
 
-    /// Null keeps the present value, and so does 0: a transaction may lose its price with its reversal.
+    /// Null keeps the present value.
     private void charged(@Nullable Long newPrice, @Nullable Long newFees, @Nullable Long newAmount) {
-        price = newPrice == null || newPrice == 0 ? price : newPrice;
+        price = newPrice == null ? price : newPrice;
         fees = newFees == null ? fees : newFees;
-        amount = newAmount == null || newAmount == 0 ? amount : newAmount;
+        amount = newAmount == null ? amount : newAmount;
     }
 
     private void because(@Nullable String newReason) {

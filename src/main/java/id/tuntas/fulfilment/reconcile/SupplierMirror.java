@@ -48,15 +48,16 @@ public class SupplierMirror {
 
     /// The supplier's entry of one transaction, as it was last listed.
     ///
+    /// @param price, fees, amount   in Rupiah; null if the list has none that can be read
     /// @param createdAt, updatedAt by the supplier's clock
     /// @param seenAt                when it was last listed
     public record Listed(
             String refId,
             String invoice,
             String status,
-            long price,
-            long fees,
-            long amount,
+            @Nullable Long price,
+            @Nullable Long fees,
+            @Nullable Long amount,
             @Nullable Instant createdAt,
             @Nullable Instant updatedAt,
             @Nullable Instant seenAt) {}
@@ -64,15 +65,15 @@ public class SupplierMirror {
     public Optional<Listed> listed(String refId) {
         // One that only a reconciliation has seen has no status yet.
         return sql.first(
-                "select ref_id, invoice, status, price, fees, amount, created_at, updated_at, seen_at"
-                        + " from supplier_transaction where ref_id = ? and status <> ''",
+                "select ref_id, invoice, status, nullif(price, 0) as price, if(price = 0, null, fees) as fees,"
+                        + " nullif(amount, 0) as amount, created_at, updated_at, seen_at from supplier_transaction where ref_id = ? and status <> ''",
                 row -> new Listed(
                         row.getString("ref_id"),
                         row.getString("invoice"),
                         row.getString("status"),
-                        row.getLong("price"),
-                        row.getLong("fees"),
-                        row.getLong("amount"),
+                        row.getObject("price", Long.class),
+                        row.getObject("fees", Long.class),
+                        row.getObject("amount", Long.class),
                         instant(row, "created_at"),
                         instant(row, "updated_at"),
                         instant(row, "seen_at")),

@@ -50,7 +50,7 @@ final class PlaceReader {
             return new PlaceAnswer.Placed(
                     Json.optionalText(data, "invoice"),
                     Json.text(data, "status", "paid"),
-                    Json.money(data, "price"),
+                    Json.price(data, "price"),
                     Json.money(data, "fees"),
                     Json.charged(data));
         } catch (Json.Unreadable unreadable) {

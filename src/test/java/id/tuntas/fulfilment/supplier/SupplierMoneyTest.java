@@ -78,9 +78,9 @@ class SupplierMoneyTest {
                 .isEqualTo(new Answer.Success<>(new SupplierTopUp(
                         "SPY1",
                         "TOPUP-1",
-                        100_700,
-                        100_000,
-                        700,
+                        100_700L,
+                        100_000L,
+                        700L,
                         "QRIS",
                         "pending",
                         null,
@@ -102,9 +102,9 @@ class SupplierMoneyTest {
                 .isEqualTo(new Answer.Success<>(new SupplierTopUp(
                         "SPY1",
                         "TOPUP-1",
-                        100_700,
-                        100_000,
-                        700,
+                        100_700L,
+                        100_000L,
+                        700L,
                         "QRIS",
                         "pending",
                         "https://pay/1",
@@ -162,7 +162,7 @@ class SupplierMoneyTest {
         assertThat(supplier.door().mutations(new MutationQuery(2, 1, "credit", null)))
                 .isEqualTo(new Answer.Success<>(new SupplierPage<>(
                         List.of(new Mutation(
-                                "SPY1", true, "topup", 100_000L, 5, 100_005, Instant.parse("2026-11-20T16:32:33Z"))),
+                                "SPY1", true, "topup", 100_000L, 5L, 100_005L, Instant.parse("2026-11-20T16:32:33Z"))),
                         true)));
         assertThat(supplier.lastAsked().line())
                 .isEqualTo("GET /api/v1/balance/mutations?page=2&per_page=1&direction=credit");
@@ -185,7 +185,7 @@ class SupplierMoneyTest {
                                 9,
                                 1,
                                 10,
-                                true,
+                                10L,
                                 "order",
                                 Instant.parse("2026-11-20T16:32:33Z"),
                                 Instant.parse("2026-11-20T16:33:33.500Z"))),
@@ -195,16 +195,16 @@ class SupplierMoneyTest {
 
     /// The others of the list concern those who do not count money.
     @ParameterizedTest
-    @CsvSource({"'\"20.000\"', false", "-20000, false", "{}, false", "'\"20000\"', true", "null, true"})
-    void listedAmountThatIsUnreadableIsSaidToBeSo(String amount, boolean isReadable) {
+    @CsvSource({"'\"20.000\"',", "-20000,", "{},", "'\"20000\"', 20000", "null, 0"})
+    void listedAmountThatIsUnreadableIsSaidToBeSo(String amount, @Nullable Long charged) {
         supplier.answering(200, "{\"data\":{\"transactions\":[{\"ref_id\":\"R-1\",\"amount\":" + amount + "}]}}");
 
         assertThat(supplier.door().transactions(new TransactionQuery(1, 100, null)))
                 .isInstanceOfSatisfying(
                         Answer.Success.class, success -> assertThat(((SupplierPage<?>) success.value()).elements())
                                 .singleElement()
-                                .extracting("refId", "isMoneyReadable")
-                                .containsExactly("R-1", isReadable));
+                                .extracting("refId", "charged")
+                                .containsExactly("R-1", charged));
     }
 
     @ParameterizedTest
@@ -216,8 +216,8 @@ class SupplierMoneyTest {
                         + ",\"balance_after\":-5}]}");
 
         assertThat(supplier.door().mutations(new MutationQuery(1, 100, null, null)))
-                .isEqualTo(new Answer.Success<>(
-                        new SupplierPage<>(List.of(new Mutation("SPY1", true, "refund", read, 0, -5, null)), false)));
+                .isEqualTo(new Answer.Success<>(new SupplierPage<>(
+                        List.of(new Mutation("SPY1", true, "refund", read, null, -5L, null)), false)));
     }
 
     @Test

@@ -110,7 +110,7 @@ class RequestedTopUp extends PanacheEntityBase {
     /// Whether the supplier's transaction may credit what was requested: not if it is an order. Channels are not
     /// compared, since their names differ in its answers; nor is what it does not give.
     boolean isSameAs(SupplierTopUp answer) {
-        return (answer.price() == 0 || answer.price() == requested)
+        return (answer.price() == null || answer.price() == requested)
                 && !answer.code().equalsIgnoreCase(METHOD_OF_ORDERS);
     }
 
@@ -119,9 +119,9 @@ class RequestedTopUp extends PanacheEntityBase {
         status = TopUpStatus.ofSupplier(answer.status());
         reason = null;
         invoice = Shortened.ofNullable(MAX_INVOICE_LENGTH, answer.invoice());
-        price = answer.price();
-        fees = answer.fees();
-        amount = answer.amount();
+        price = answer.price() == null ? price : answer.price();
+        fees = answer.fees() == null ? fees : answer.fees();
+        amount = answer.amount() == null ? amount : answer.amount();
         paymentLink = link(answer.paymentLink());
         qrLink = link(answer.qrLink());
         expiredAt = answer.expiredAt() == null ? expiredAt : answer.expiredAt();

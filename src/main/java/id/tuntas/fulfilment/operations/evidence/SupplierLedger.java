@@ -32,14 +32,14 @@ record SupplierLedger(Reach reach, List<Line> lines) {
     }
 
     /// @param type   `payment`, `refund` or another word of the supplier
-    /// @param amount in Rupiah, as the balances; null if the supplier gives none that can be read
+    /// @param amount in Rupiah, as the balances; null where the supplier gives none that can be read
     record Line(
             String invoice,
             String direction,
             String type,
             @Nullable Long amount,
-            long balanceBefore,
-            long balanceAfter,
+            @Nullable Long balanceBefore,
+            @Nullable Long balanceAfter,
             @Nullable Instant createdAt) {
 
         static Line of(Mutation mutation) {

@@ -66,9 +66,14 @@ final class MergeEntries {
         return all;
     }
 
+    /// Entries of the same order at the panel are one, which has ended if one of them says so.
     static ProgressResult progress(ProgressResult one, ProgressResult other) {
+        if (one.orderId() != null && one.orderId().equals(other.orderId())) {
+            return SupplierOutcome.ofProgress(one.status()) == SupplierOutcome.PENDING ? other : one;
+        }
         return new ProgressResult(
                 one.variantId(),
+                null,
                 together(one.status(), other.status(), SupplierOutcome.ofProgress(one.status()), "In progress"),
                 first(one.startCount(), other.startCount()),
                 remains(one.remains(), other.remains()),

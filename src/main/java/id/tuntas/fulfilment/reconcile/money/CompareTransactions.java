@@ -95,7 +95,7 @@ class CompareTransactions {
         if (!isOrder && order == null) {
             return;
         }
-        var theirs = charged(summary);
+        var theirs = summary.charged();
         if (theirs == null) {
             tally.cannotRead("the supplier lists an amount that cannot be read, of " + summary.refId());
         } else {
@@ -136,13 +136,6 @@ class CompareTransactions {
                 theirs,
                 "the supplier lists a second transaction with the order's ref_id: " + summary.invoice()
                         + (theirs == null ? "" : ", Rp " + theirs) + ", supplier status: " + summary.status());
-    }
-
-    private static @Nullable Long charged(TransactionSummary summary) {
-        if (!summary.isMoneyReadable()) {
-            return null;
-        }
-        return summary.amount() == 0 ? Saturated.plus(summary.price(), summary.fees()) : summary.amount();
     }
 
     /// Not compared if the list has no amounts.

@@ -93,28 +93,29 @@ public final class Json {
         return amount;
     }
 
-    /// What was charged for a transaction: its `amount`, or `price` and `fees` if it has none, or 0 beside a price;
-    /// null if it has neither.
+    /// The same for what is never free; null for 0, too: a transaction may lose its price with its reversal, and some
+    /// answers have 0 for what they do not know.
+    ///
+    /// @throws Unreadable as for [#money]
+    public static @Nullable Long price(JsonNode node, String member) {
+        var price = money(node, member);
+        return price == null || price == 0 ? null : price;
+    }
+
+    /// What was charged for a transaction: its `amount`, or `price` and `fees` if it has none; null if it has neither.
     ///
     /// @throws Unreadable as for [#money]
     public static @Nullable Long charged(JsonNode transaction) {
-        var amount = money(transaction, "amount");
-        var price = money(transaction, "price");
-        if (price == null || amount != null && (amount > 0 || price == 0)) {
+        var amount = price(transaction, "amount");
+        if (amount != null) {
             return amount;
         }
-        var fees = money(transaction, "fees");
-        return fees == null ? price : Saturated.plus(price, fees);
-    }
-
-    /// Whether [#money] can be read, or is absent.
-    public static boolean isMoney(JsonNode node, String member) {
-        try {
-            money(node, member);
-            return true;
-        } catch (Unreadable _) {
-            return false;
+        var price = price(transaction, "price");
+        if (price == null) {
+            return null;
         }
+        var fees = money(transaction, "fees");
+        return fees == null ? price : Long.valueOf(Saturated.plus(price, fees));
     }
 
     private static boolean isBlank(JsonNode value) {

@@ -8,15 +8,15 @@ import org.jspecify.annotations.Nullable;
 /// A change of the balance, as `GET /v1/balance/mutations` lists it.
 ///
 /// @param isCredit whether the balance increased
-/// @param amount   null if absent or unreadable; balances, which may be negative, are 0 then
+/// @param amount   in Rupiah; null if absent or unreadable, as the balances, which may be negative
 /// @param type     `payment` (of an order), `refund`, `topup`, `adjustment` or an unknown value
 public record Mutation(
         String invoice,
         boolean isCredit,
         String type,
         @Nullable Long amount,
-        long balanceBefore,
-        long balanceAfter,
+        @Nullable Long balanceBefore,
+        @Nullable Long balanceAfter,
         @Nullable Instant createdAt) {
 
     public static Mutation of(JsonNode node) {
@@ -25,8 +25,8 @@ public record Mutation(
                 Json.text(node, "direction", "").equalsIgnoreCase("credit"),
                 Json.text(node, "type", ""),
                 Json.optionalNumber(node, "amount"),
-                Json.number(node, "balance_before"),
-                Json.number(node, "balance_after"),
+                Json.optionalNumber(node, "balance_before"),
+                Json.optionalNumber(node, "balance_after"),
                 Json.optionalTime(node, "created_at"));
     }
 }

@@ -8,16 +8,17 @@ import org.jspecify.annotations.Nullable;
 
 /// A top-up issued by the supplier (spec: "Top-up transaction").
 ///
-/// @param amount      to be paid: price and fees; authoritative even if the channel's fees give another sum
+/// @param amount      to be paid, in Rupiah: price and fees; authoritative even if the channel's fees give another sum;
+///                    null if the answer has none, as for `price` and `fees`
 /// @param price       to be credited
 /// @param paymentLink null while it is being prepared: request it again with the same ref_id, as for `qrLink`
 /// @param expiredAt   the source for a countdown
 public record SupplierTopUp(
         String invoice,
         String refId,
-        long amount,
-        long price,
-        long fees,
+        @Nullable Long amount,
+        @Nullable Long price,
+        @Nullable Long fees,
         String code,
         String status,
         @Nullable String paymentLink,
@@ -34,19 +35,13 @@ public record SupplierTopUp(
         return new SupplierTopUp(
                 Json.text(node, "invoice", ""),
                 Json.text(node, "ref_id", ""),
-                money(node, "amount"),
-                money(node, "price"),
-                money(node, "fees"),
+                Json.charged(node),
+                Json.price(node, "price"),
+                Json.money(node, "fees"),
                 Json.text(node, "payment_code", Json.text(node, "payment_method", "")),
                 Json.text(node, "status", "pending"),
                 Json.optionalText(node, "payment_link"),
                 Json.optionalText(node, "qr_link"),
                 expiredAt == null ? Json.optionalTime(node, "expires_at") : expiredAt);
-    }
-
-    /// 0 if absent.
-    private static long money(JsonNode node, String member) {
-        var amount = Json.money(node, member);
-        return amount == null ? 0 : amount;
     }
 }

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The answer of `GET /v1/trx/{ref_id}` (spec: "Transaction detail"). Statuses are text, since the supplier may send
 /// values that the spec does not list. Absent members are null; without an amount, it is price and fees.
+/// Neither price nor amount is 0.
 public record TransactionDetail(
         @Nullable String refId,
         @Nullable String invoice,
@@ -68,6 +69,7 @@ public record TransactionDetail(
     /// One line of the transaction.
     ///
     /// @param productLicense every licence of the line, one per line of text
+    /// @param price          of each unit, in Rupiah
     public record Item(
             long variantId,
             @Nullable String productLicense,
@@ -107,9 +109,11 @@ public record TransactionDetail(
 
     /// Progress of a social-media line (spec: `smm_results[]`).
     ///
+    /// @param orderId at the panel
     /// @param remains may be negative
     public record ProgressResult(
             long variantId,
+            @Nullable String orderId,
             String status,
             @Nullable Long startCount,
             @Nullable Long remains,
@@ -125,7 +129,7 @@ public record TransactionDetail(
                 Json.optionalText(data, "ref_id"),
                 Json.optionalText(data, "invoice"),
                 Json.text(data, "status", UNKNOWN),
-                Json.money(data, "price"),
+                Json.price(data, "price"),
                 Json.money(data, "fees"),
                 Json.charged(data),
                 Json.list(data, "items", TransactionDetail::item),
@@ -139,7 +143,13 @@ public record TransactionDetail(
                 Json.optionalText(node, "product_license"),
                 Json.optionalText(node, "order_process"),
                 Json.optionalText(node, "seller_note"),
-                amount(node, "price"));
+                positive(node, "price"));
+    }
+
+    /// Null for 0, too: what was bought is not free.
+    private static @Nullable Long positive(JsonNode node, String member) {
+        var number = Json.optionalNumber(node, member);
+        return number == null || number <= 0 ? null : number;
     }
 
     private static UnitsResult unitsResult(JsonNode node) {
@@ -171,6 +181,7 @@ public record TransactionDetail(
     private static ProgressResult progressResult(JsonNode node) {
         return new ProgressResult(
                 Json.number(node, "variant_id"),
+                Json.optionalText(node, "order_id"),
                 Json.text(node, "status", "Pending"),
                 amount(node, "start_count"),
                 Json.optionalNumber(node, "remains"),

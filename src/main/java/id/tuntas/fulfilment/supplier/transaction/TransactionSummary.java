@@ -7,11 +7,12 @@ import org.jspecify.annotations.Nullable;
 
 /// One element of `GET /v1/trx` (spec: "Transaction summary"). Its money does not concern all who read the list.
 ///
-/// @param price           before the fee; 0 if absent or unreadable, as for `fees` and `amount`
-/// @param fees            in total
-/// @param amount          price and fees
-/// @param isMoneyReadable whether what was charged can be read: `amount`, or without it `price` and `fees`
-/// @param activity        `order`, `topup` or an unknown value
+/// @param price    before the fee, in Rupiah; 0 if absent or unreadable, as for `fees` and `amount`
+/// @param fees     in total
+/// @param amount   price and fees
+/// @param charged  what was charged: `amount`, or without it `price` and `fees`; 0 if the list has no amounts, null if
+///                 they cannot be read
+/// @param activity `order`, `topup` or an unknown value
 public record TransactionSummary(
         String invoice,
         String refId,
@@ -19,7 +20,7 @@ public record TransactionSummary(
         long price,
         long fees,
         long amount,
-        boolean isMoneyReadable,
+        @Nullable Long charged,
         String activity,
         @Nullable Instant createdAt,
         @Nullable Instant updatedAt) {
@@ -32,14 +33,18 @@ public record TransactionSummary(
                 Json.number(node, "price"),
                 Json.number(node, "fees"),
                 Json.number(node, "amount"),
-                isMoneyReadable(node),
+                charged(node),
                 Json.text(node, "activity", "order"),
                 Json.optionalTime(node, "created_at"),
                 Json.optionalTime(node, "updated_at"));
     }
 
-    private static boolean isMoneyReadable(JsonNode node) {
-        return Json.isMoney(node, "amount")
-                && (Json.number(node, "amount") != 0 || Json.isMoney(node, "price") && Json.isMoney(node, "fees"));
+    private static @Nullable Long charged(JsonNode node) {
+        try {
+            var charged = Json.charged(node);
+            return charged == null ? Long.valueOf(0) : charged;
+        } catch (Json.Unreadable _) {
+            return null;
+        }
     }
 }

@@ -184,6 +184,20 @@ class TopUpTest {
     }
 
     @Test
+    void laterAnswerWithoutAmountsKeepsThem() {
+        request().statusCode(201).body("amount", equalTo(50_700));
+        account.saysOfTopUp(refId, "amount", "0");
+        account.saysOfTopUp(refId, "price", "0");
+        account.saysOfTopUp(refId, "fees", "");
+        account.pays(refId);
+
+        time.passes(LOOK);
+
+        await().untilAsserted(() -> read().body("status", equalTo("paid")));
+        read().body("amount", equalTo(50_700)).body("price", equalTo(50_000)).body("fees", equalTo(700));
+    }
+
+    @Test
     void statusOfAnotherTransactionIsNotItsStatus() {
         request().statusCode(201);
         account.pays(refId);
@@ -323,8 +337,8 @@ class TopUpTest {
 
         record(new Looked(
                 TopUpStatus.REQUESTED,
-                new TopUpStep.Issued(
-                        new SupplierTopUp("SPYT9", refId, 50_700, 50_000, 700, "QRIS", "pending", null, null, null))));
+                new TopUpStep.Issued(new SupplierTopUp(
+                        "SPYT9", refId, 50_700L, 50_000L, 700L, "QRIS", "pending", null, null, null))));
 
         read().body("status", equalTo("pending")).body("invoice", equalTo("SPYT9"));
     }

@@ -127,6 +127,7 @@ final class AnyAnswer {
     private JsonNode progress() {
         var progress = JSON.createObjectNode();
         put(progress, "variant_id", itemId());
+        put(progress, "order_id", NODES.numberNode(random.nextInt(3)));
         put(progress, "status", status());
         put(progress, "start_count", NODES.numberNode(random.nextInt(100)));
         put(progress, "remains", NODES.numberNode(random.nextInt(2_000)));
