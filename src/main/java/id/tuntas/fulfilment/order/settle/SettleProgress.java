@@ -8,6 +8,7 @@ import id.tuntas.fulfilment.order.Progress;
 import id.tuntas.fulfilment.order.SupplierOutcome;
 import id.tuntas.fulfilment.supplier.transaction.TransactionDetail.ProgressResult;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -60,6 +61,7 @@ final class SettleProgress {
             case PARTIAL ->
                 facts.progress()
                                 .filter(reported -> counts(facts.line(), reported))
+                                .filter(reported -> !countsDiffer(facts.line(), reported))
                                 .isEmpty()
                         || isWholeDelivered(facts);
             case COMPLETED ->
@@ -80,6 +82,13 @@ final class SettleProgress {
 
     private static boolean counts(OrderLine line, ProgressResult reported) {
         return reported.deliveredCount() != null || remains(line, reported) != null;
+    }
+
+    /// What was delivered and what remains do not make up the whole.
+    private static boolean countsDiffer(OrderLine line, ProgressResult reported) {
+        var delivered = reported.deliveredCount();
+        var remains = remains(line, reported);
+        return delivered != null && remains != null && delivered != line.quantity - remains;
     }
 
     /// Although it ended early.
@@ -159,11 +168,11 @@ final class SettleProgress {
         if (reported == null) {
             return line.delivered;
         }
+        var count = Objects.requireNonNullElse(reported.deliveredCount(), 0L);
         var remains = remains(line, reported);
-        long count = reported.deliveredCount() != null
-                ? reported.deliveredCount()
-                : remains != null ? line.quantity - Math.min(line.quantity, remains) : 0;
-        return (int) Math.clamp(count, line.delivered, (long) line.quantity);
+        // Of which fewer than all remain, 0 is no count.
+        long delivered = count == 0 && remains != null ? line.quantity - Math.min(line.quantity, remains) : count;
+        return (int) Math.clamp(delivered, line.delivered, (long) line.quantity);
     }
 
     /// What remains never grows, so that a late answer does not undo progress.

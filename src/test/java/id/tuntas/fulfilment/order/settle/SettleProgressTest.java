@@ -195,6 +195,61 @@ class SettleProgressTest {
         assertThat(settlement.lines().getFirst().progress().remains()).isEqualTo(remains);
     }
 
+    /// Some panels never fill one of the two.
+    @Test
+    void noneDeliveredIsNoCountBesideFewerThatRemain() {
+        var settlement = settled(
+                anOrder().with(SMM, 201, 1000).get(),
+                "completed",
+                "{'status':'Partial','remains':300,'delivered_count':0}");
+
+        assertThat(settlement.status()).isEqualTo(OrderStatus.PARTIAL);
+        assertThat(settlement.lines().getFirst().delivered()).isEqualTo(700);
+        assertThat(settlement.attention()).isEqualTo(Attention.UNCLEAR_GOODS);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"500, 300, UNCLEAR_GOODS", "700, 300,", "500, 500,"})
+    void countsOfAPartialLineThatDoNotMakeUpTheWholeNeedAnOperator(long delivered, long remains, Attention attention) {
+        var settlement = settled(
+                anOrder().with(SMM, 201, 1000).get(),
+                "completed",
+                "{'status':'Partial','remains':" + remains + ",'delivered_count':" + delivered + "}");
+
+        assertThat(settlement.lines().getFirst().delivered()).isEqualTo((int) delivered);
+        assertThat(settlement.attention()).isEqualTo(attention);
+    }
+
+    /// Entries without the panel's order are parts of the line, as the ones with different orders.
+    @ParameterizedTest
+    @CsvSource({"'7', '7', 600, 4000", "'7', '8', 200, 8000", ",, 200, 8000"})
+    void panelsOrderThatIsListedTwiceCountsOnce(String one, String other, int delivered, long refunded) {
+        var entry = "{'order_id':%s,'status':'Partial','remains':400,'refund_amount':4000}";
+        var detail = aDetail("completed")
+                .item(201, 1000)
+                .progress(201, entry.replace("%s", String.valueOf(one)))
+                .progress(201, entry.replace("%s", String.valueOf(other)))
+                .get();
+
+        var settlement = Settle.of(anOrder().with(SMM, 201, 1000).get(), detail);
+
+        assertThat(settlement.lines().getFirst().delivered()).isEqualTo(delivered);
+        assertThat(settlement.refunded()).isEqualTo(refunded);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"In progress, Completed", "Completed, In progress"})
+    void panelsOrderHasEndedIfOneOfItsEntriesSaysSo(String one, String other) {
+        var detail = aDetail("paid")
+                .item(201, 1000)
+                .progress(201, "{'order_id':'7','status':'" + one + "'}")
+                .progress(201, "{'order_id':'7','status':'" + other + "'}")
+                .get();
+
+        assertThat(Settle.of(anOrder().with(SMM, 201, 1000).get(), detail).status())
+                .isEqualTo(OrderStatus.COMPLETED);
+    }
+
     private static Order with650() {
         var order = anOrder().with(SMM, 201, 1000).get();
         order.lines.getFirst().delivered = 650;
