@@ -84,6 +84,7 @@ public class OrderLine extends PanacheEntityBase {
 
     public @Nullable Long remains;
 
+    /// In Rupiah: of a social-media line, what the supplier has named; of another, the charged price of what failed.
     public @Nullable Long refundAmount;
 
     public boolean manualRefundPending;
@@ -130,6 +131,8 @@ public class OrderLine extends PanacheEntityBase {
             remains = progress.remains();
             refundAmount = progress.refundAmount();
             manualRefundPending = progress.manualRefundPending();
+        } else if (kind != ItemKind.SMM) {
+            refundAmount = failed == 0 ? null : Long.valueOf(settlement.refunded());
         }
         for (var result : settlement.units()) {
             unit(result.unit()).settled(result, secrets);

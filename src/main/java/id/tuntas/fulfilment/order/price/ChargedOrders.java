@@ -28,10 +28,12 @@ public class ChargedOrders {
             + " (select sum(cast(line.price as decimal(30)) * line.quantity) from order_line line"
             + " where line.order_id = orders.id) as expected,"
             // A partial social-media line without a count may be delivered.
-            + " (select sum(case when line.kind = 'SMM' and line.refund_amount > 0 then line.refund_amount"
+            + " (select sum(case when line.refund_amount > 0 then line.refund_amount"
             + " when line.kind = 'SMM' and line.status = 'PARTIAL' and line.delivered = 0 then 0"
             + " else cast(line.price as decimal(30)) * line.failed end) from order_line line"
-            + " where line.order_id = orders.id and not line.manual_refund_pending) as due_of_lines"
+            + " where line.order_id = orders.id and not line.manual_refund_pending) as due_of_lines,"
+            + " exists (select 1 from order_line line where line.order_id = orders.id and line.manual_refund_pending)"
+            + " as is_paid_by_hand"
             + " from orders where ";
 
     private final Sql sql;
@@ -101,6 +103,7 @@ public class ChargedOrders {
                 agreed(row),
                 row.getLong("refunded"),
                 Saturated.of(row.getBigDecimal("due_of_lines")),
+                row.getBoolean("is_paid_by_hand"),
                 instant(row, "placed_at"),
                 instant(row, "finished_at"),
                 requireNonNull(instant(row, "updated_at")));

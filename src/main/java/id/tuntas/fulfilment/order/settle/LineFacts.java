@@ -42,9 +42,15 @@ record LineFacts(
         return status.isFinal() && !(isGivenUp && status != ItemStatus.COMPLETED);
     }
 
-    /// Of each unit, in Rupiah.
+    /// Of each unit, in Rupiah: as it was charged, if the supplier names it or has done so when units failed.
     long price() {
-        return item.map(Item::price).orElse(line.price);
+        return item.map(Item::price).or(this::priceOfFailed).orElse(line.price);
+    }
+
+    private Optional<Long> priceOfFailed() {
+        return line.kind == ItemKind.SMM || line.failed == 0
+                ? Optional.empty()
+                : Optional.ofNullable(line.refundAmount).map(refund -> refund / line.failed);
     }
 
     /// The position of a line among the lines of the same item, and their number.

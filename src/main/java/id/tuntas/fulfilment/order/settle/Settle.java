@@ -81,14 +81,15 @@ public final class Settle {
         };
     }
 
-    /// A reversed transaction is refunded as a whole; otherwise the refunds of the lines are added. It never becomes
-    /// less, unless the supplier delivers what an operator had given up.
+    /// A reversed transaction is refunded as a whole; otherwise the refunds of the lines are added, which may be
+    /// estimates: at most what was charged, if that is known. It never becomes less, unless the supplier delivers
+    /// what an operator had given up.
     private static long refunded(Order order, List<LineSettlement> lines, TransactionDetail detail) {
         var isReversed = SupplierOutcome.ofTransaction(detail.status()) == SupplierOutcome.REVERSED;
         var nothingDelivered = lines.stream().allMatch(line -> line.delivered() == 0);
-        long refunded = isReversed && nothingDelivered
-                ? detail.amount() == null || detail.amount() == 0 ? order.amount : detail.amount()
-                : Saturated.sum(lines.stream().mapToLong(LineSettlement::refunded));
+        long charged = detail.amount() == null ? order.amount : detail.amount();
+        long ofLines = Saturated.sum(lines.stream().mapToLong(LineSettlement::refunded));
+        long refunded = isReversed && nothingDelivered ? charged : charged == 0 ? ofLines : Math.min(charged, ofLines);
         var isTaken = order.isEndedByOperator() && (isReversed && nothingDelivered || isMoreDelivered(order, lines));
         return isTaken ? refunded : Math.max(order.refunded, refunded);
     }

@@ -34,14 +34,23 @@ final class ADetail {
     }
 
     ADetail item(long variantId, int quantity, String license) {
+        return item(variantId, quantity, 10_000, license);
+    }
+
+    /// @param price of each unit, in Rupiah
+    ADetail itemFor(long price, long variantId, int quantity) {
+        return item(variantId, quantity, price, null);
+    }
+
+    private ADetail item(long variantId, int quantity, long price, String license) {
         var data = root.withObject("data");
-        long amount = data.get("amount").asLong() + 10_000L * quantity;
+        long amount = data.get("amount").asLong() + price * quantity;
         data.put("price", amount).put("amount", amount);
         data.withArray("items")
                 .addObject()
                 .put("variant_id", variantId)
                 .put("qty", quantity)
-                .put("price", 10_000)
+                .put("price", price)
                 .put("product_license", license);
         return this;
     }
@@ -111,6 +120,12 @@ final class ADetail {
     /// As of a reversed transaction that has lost its price.
     ADetail zeros() {
         root.withObject("data").put("price", 0).put("amount", 0);
+        return this;
+    }
+
+    /// As some suppliers answer once a transaction has ended.
+    ADetail withoutItems() {
+        root.withObject("data").withArray("items").removeAll();
         return this;
     }
 

@@ -281,69 +281,6 @@ class SettleTest {
     }
 
     @Test
-    void aLateAnswerWithoutARefundKeepsTheRefund() {
-        var order = anOrder().with(SMM, 201, 1000).get();
-        var progress = "{\"status\":\"Partial\",\"remains\":400,\"refund_amount\":%s}";
-        new Flow()
-                .see(
-                        order,
-                        aDetail("completed")
-                                .item(201, 1000)
-                                .progress(201, progress.formatted(4000))
-                                .get());
-
-        var settlement = Settle.of(
-                order,
-                aDetail("completed")
-                        .item(201, 1000)
-                        .progress(201, progress.formatted("null"))
-                        .get());
-
-        assertThat(settlement.refunded()).isEqualTo(4000);
-    }
-
-    @Test
-    void aLateAnswerKeepsTheRefundOfOneLineBesideThatOfAnother() {
-        var order = anOrder().with(SMM, 201, 1000).with(H2H, 101, 1).get();
-        var progress = "{\"status\":\"Partial\",\"remains\":400,\"refund_amount\":%s}";
-        new Flow()
-                .see(
-                        order,
-                        aDetail("paid")
-                                .item(201, 1000)
-                                .item(101, 1)
-                                .progress(201, progress.formatted(4000))
-                                .units(101, "pending")
-                                .get());
-
-        var settlement = Settle.of(
-                order,
-                aDetail("paid")
-                        .item(201, 1000)
-                        .item(101, 1)
-                        .progress(201, progress.formatted("null"))
-                        .units(101, "failed")
-                        .get());
-
-        assertThat(settlement.refunded()).isEqualTo(14_000);
-    }
-
-    @Test
-    void aReversedTransactionWithoutItsPriceKeepsWhatWasCharged() {
-        var order = anOrder().with(H2H, 101, 2).get();
-        var flow = new Flow();
-        flow.see(
-                order,
-                aDetail("paid").item(101, 2).units(101, "pending", "pending").get());
-
-        flow.see(order, aDetail("refunded").item(101, 2).zeros().get());
-
-        assertThat(order.price).isEqualTo(20_000);
-        assertThat(order.amount).isEqualTo(20_000);
-        assertThat(order.refunded).isEqualTo(20_000);
-    }
-
-    @Test
     void aRefundThatAPersonHasToMakeAsksForAttention() {
         var order = anOrder().with(SMM, 201, 1000).get();
 

@@ -69,9 +69,45 @@ class UnnamedRefundTest {
     void neverMoreIsDueThanWasCharged() {
         var now = Instant.EPOCH;
         var order = new ChargedOrder(
-                "1", "TNT-1", "INV-1", OrderStatus.PARTIAL, "partial", 60_000, null, 10_000, 70_000, now, now, now);
+                "1",
+                "TNT-1",
+                "INV-1",
+                OrderStatus.PARTIAL,
+                "partial",
+                60_000,
+                null,
+                10_000,
+                70_000,
+                false,
+                now,
+                now,
+                now);
 
         assertThat(order.refundDue()).isEqualTo(60_000);
+    }
+
+    /// Its mark stays until an operator has seen to it.
+    @ParameterizedTest
+    @CsvSource({
+        "FAILED, FAILED, 0, 0, 0, 10000",
+        "FAILED, FAILED, 0, 0, 60000, 10000",
+        "PARTIAL, PARTIAL, 600, 15000, 25000, 10000"
+    })
+    void refundThatIsPaidByHandIsNotMissed(
+            String status, String lineStatus, int delivered, int refund, int refunded, int due) {
+        endedAs(status, lineStatus, delivered, refund, refunded);
+        database.execute("update order_line set manual_refund_pending = true where item_id = 201");
+
+        dueIs(due);
+    }
+
+    /// The price fell between the acceptance and the purchase.
+    @Test
+    void whatFailedIsDueAtTheChargedPrice() {
+        endedAs("PARTIAL", "PARTIAL", 600, 15_000, 24_000);
+        database.execute("update order_line set refund_amount = 9000 where item_id = 101");
+
+        dueIs(24_000);
     }
 
     /// What an operator has ended counts as refunded, unless the supplier had ended it before without a refund.
