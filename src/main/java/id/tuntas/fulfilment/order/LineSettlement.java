@@ -6,9 +6,10 @@ import org.jspecify.annotations.Nullable;
 
 /// The new state of a line.
 ///
-/// @param kind        how the supplier delivers it
-/// @param refunded    Rupiah that the supplier gives back for this line
-/// @param attention   a code for operators when the answer contradicts what was known
+/// @param kind      how the supplier delivers it
+/// @param price     of each unit, in Rupiah, as far as known: as the supplier charges it, otherwise as it was accepted
+/// @param refunded  Rupiah that the supplier gives back for this line
+/// @param attention a code for operators when the answer contradicts what was known
 public record LineSettlement(
         ItemKind kind,
         ItemStatus status,
@@ -17,6 +18,7 @@ public record LineSettlement(
         List<UnitResult> units,
         @Nullable Progress progress,
         @Nullable String sellerNote,
+        long price,
         long refunded,
         @Nullable Attention attention) {
 
@@ -28,6 +30,7 @@ public record LineSettlement(
     public LineSettlement with(Attention other) {
         return attention != null && attention.compareTo(other) < 0
                 ? this
-                : new LineSettlement(kind, status, delivered, failed, units, progress, sellerNote, refunded, other);
+                : new LineSettlement(
+                        kind, status, delivered, failed, units, progress, sellerNote, price, refunded, other);
     }
 }

@@ -84,7 +84,8 @@ public class OrderLine extends PanacheEntityBase {
 
     public @Nullable Long remains;
 
-    /// In Rupiah: of a social-media line, what the supplier has named; of another, the charged price of what failed.
+    /// In Rupiah: of a social-media line, the refund that the supplier has named. Of another one, the refund of each
+    /// unit that fails, which is its charged price, if that is another one than the accepted.
     public @Nullable Long refundAmount;
 
     public boolean manualRefundPending;
@@ -113,6 +114,11 @@ public class OrderLine extends PanacheEntityBase {
                 && (refundAmount == null || refundAmount == 0);
     }
 
+    /// Of each unit, in Rupiah, as the supplier has charged it; as it was accepted, if that is not known.
+    public long chargedPrice() {
+        return kind == ItemKind.SMM || refundAmount == null ? price : refundAmount;
+    }
+
     void failWhole() {
         status = ItemStatus.FAILED;
         failed = quantity - delivered;
@@ -132,7 +138,7 @@ public class OrderLine extends PanacheEntityBase {
             refundAmount = progress.refundAmount();
             manualRefundPending = progress.manualRefundPending();
         } else if (kind != ItemKind.SMM) {
-            refundAmount = failed == 0 ? null : Long.valueOf(settlement.refunded());
+            refundAmount = settlement.price() == price ? null : Long.valueOf(settlement.price());
         }
         for (var result : settlement.units()) {
             unit(result.unit()).settled(result, secrets);

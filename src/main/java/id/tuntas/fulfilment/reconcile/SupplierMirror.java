@@ -65,8 +65,9 @@ public class SupplierMirror {
     public Optional<Listed> listed(String refId) {
         // One that only a reconciliation has seen has no status yet.
         return sql.first(
-                "select ref_id, invoice, status, nullif(price, 0) as price, if(price = 0, null, fees) as fees,"
-                        + " nullif(amount, 0) as amount, created_at, updated_at, seen_at from supplier_transaction where ref_id = ? and status <> ''",
+                "select ref_id, invoice, status, nullif(price, 0) as price, nullif(amount, 0) as amount,"
+                        + " if(price = 0 and amount = 0, null, fees) as fees, created_at, updated_at, seen_at"
+                        + " from supplier_transaction where ref_id = ? and status <> ''",
                 row -> new Listed(
                         row.getString("ref_id"),
                         row.getString("invoice"),

@@ -51,7 +51,7 @@ final class PlaceReader {
                     Json.optionalText(data, "invoice"),
                     Json.text(data, "status", "paid"),
                     Json.price(data, "price"),
-                    Json.money(data, "fees"),
+                    Json.fees(data),
                     Json.charged(data));
         } catch (Json.Unreadable unreadable) {
             return new PlaceAnswer.Unknown(unreadable.getMessage());

@@ -248,6 +248,7 @@ export default {
   'Pause': 'Jeda',
   'Pause {queue}': 'Jeda {queue}',
   'Paused within seconds, until it is resumed.': 'Dijeda dalam beberapa detik, sampai dilanjutkan.',
+  'Pay {amount}.': 'Bayar {amount}.',
   'Pay {amount}, of it fees {fees}.': 'Bayar {amount}, termasuk biaya {fees}.',
   'Payment page': 'Halaman pembayaran',
   'Per second': 'Per detik',

@@ -103,6 +103,7 @@ class TopUps extends View {
     const isUnpaid = UNPAID.includes(topUp.status);
     return html`<div class="payment" data-top-up=${topUp.status}><h3>${rupiah(topUp.requested)} ${badge(topUp.status)}</h3>
       <p role="status">${!isUnpaid || topUp.amount === null ? topUp.reason ?? ''
+        : topUp.fees === null ? t('Pay {amount}.', { amount: rupiah(topUp.amount) })
         : t('Pay {amount}, of it fees {fees}.', { amount: rupiah(topUp.amount), fees: rupiah(topUp.fees) })}</p>
       ${isUnpaid && left !== null ? html`<p><span role="timer">${clock(left)}</span> ${t('left to pay')}</p>` : nothing}
       <p>${link(topUp.payment_link, t('Payment page'))} ${link(topUp.qr_link, t('QR code'))}</p></div>`;

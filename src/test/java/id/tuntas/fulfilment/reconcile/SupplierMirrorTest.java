@@ -41,6 +41,13 @@ class SupplierMirrorTest {
                 .containsExactly(20_000L, 0L, 20_000L);
     }
 
+    @Test
+    void amountAloneIsKeptWithItsFees() throws JsonProcessingException {
+        assertThat(listedAs(",'fees':1000,'amount':21000"))
+                .extracting(Listed::price, Listed::fees, Listed::amount)
+                .containsExactly(null, 1_000L, 21_000L);
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"", ",'price':'20.000','fees':'1.000','amount':'21.000'", ",'price':0,'fees':0,'amount':0"})
     void amountsThatTheListDoesNotHaveAreNone(String amounts) throws JsonProcessingException {

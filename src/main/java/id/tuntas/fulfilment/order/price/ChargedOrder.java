@@ -43,7 +43,6 @@ public record ChargedOrder(
     }
 
     private long ofLines() {
-        long ofOthers = Math.min(dueOfLines, amount);
-        return isPaidByHand ? ofOthers : Math.max(refunded, ofOthers);
+        return Math.min(isPaidByHand ? dueOfLines : Math.max(refunded, dueOfLines), amount);
     }
 }

@@ -27,10 +27,11 @@ public class ChargedOrders {
             // As a decimal, since an extreme price would overflow an integer.
             + " (select sum(cast(line.price as decimal(30)) * line.quantity) from order_line line"
             + " where line.order_id = orders.id) as expected,"
-            // A partial social-media line without a count may be delivered.
-            + " (select sum(case when line.refund_amount > 0 then line.refund_amount"
+            // A partial social-media line without a count may be delivered. Other lines: see OrderLine.chargedPrice.
+            + " (select sum(case when line.kind = 'SMM' and line.refund_amount > 0 then line.refund_amount"
             + " when line.kind = 'SMM' and line.status = 'PARTIAL' and line.delivered = 0 then 0"
-            + " else cast(line.price as decimal(30)) * line.failed end) from order_line line"
+            + " else cast(if(line.kind = 'SMM', line.price, coalesce(line.refund_amount, line.price)) as decimal(30))"
+            + " * line.failed end) from order_line line"
             + " where line.order_id = orders.id and not line.manual_refund_pending) as due_of_lines,"
             + " exists (select 1 from order_line line where line.order_id = orders.id and line.manual_refund_pending)"
             + " as is_paid_by_hand"

@@ -44,6 +44,7 @@ final class GivenUp {
                 facts.kind() == ItemKind.SMM ? List.of() : units(facts.line().quantity, reported.units()),
                 reported.progress(),
                 reported.sellerNote(),
+                reported.price(),
                 hasEnded ? reported.refunded() : Math.max(reported.refunded(), Saturated.times(facts.price(), failed)),
                 reported.attention());
     }

@@ -42,15 +42,9 @@ record LineFacts(
         return status.isFinal() && !(isGivenUp && status != ItemStatus.COMPLETED);
     }
 
-    /// Of each unit, in Rupiah: as it was charged, if the supplier names it or has done so when units failed.
+    /// Of each unit, in Rupiah: as it is charged, if the supplier names it.
     long price() {
-        return item.map(Item::price).or(this::priceOfFailed).orElse(line.price);
-    }
-
-    private Optional<Long> priceOfFailed() {
-        return line.kind == ItemKind.SMM || line.failed == 0
-                ? Optional.empty()
-                : Optional.ofNullable(line.refundAmount).map(refund -> refund / line.failed);
+        return item.map(Item::price).orElse(line.chargedPrice());
     }
 
     /// The position of a line among the lines of the same item, and their number.
@@ -85,15 +79,16 @@ record LineFacts(
 
     static LineFacts of(OrderLine line, Order order, TransactionDetail detail) {
         var place = Place.of(line, order.lines);
+        var progress = MergeEntries.onceEach(detail.progressResults());
         return new LineFacts(
                 line,
                 order.isEndedByOperator(),
                 SupplierOutcome.ofTransaction(detail.status()),
                 place.entry(detail.items(), Item::variantId, MergeEntries::items),
                 place.entry(detail.unitsResults(), UnitsResult::variantId, MergeEntries::units),
-                place.entry(detail.progressResults(), ProgressResult::variantId, MergeEntries::progress),
+                place.entry(progress, ProgressResult::variantId, MergeEntries::progress),
                 place.isUnclear(detail.items(), Item::variantId)
                         || place.isUnclear(detail.unitsResults(), UnitsResult::variantId)
-                        || place.isUnclear(detail.progressResults(), ProgressResult::variantId));
+                        || place.isUnclear(progress, ProgressResult::variantId));
     }
 }

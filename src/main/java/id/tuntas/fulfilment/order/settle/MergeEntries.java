@@ -7,6 +7,7 @@ import id.tuntas.fulfilment.supplier.transaction.TransactionDetail.Unit;
 import id.tuntas.fulfilment.supplier.transaction.TransactionDetail.UnitsResult;
 import id.tuntas.platform.database.sql.Saturated;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Collectors;
@@ -66,11 +67,33 @@ final class MergeEntries {
         return all;
     }
 
-    /// Entries of the same order at the panel are one, which has ended if one of them says so.
-    static ProgressResult progress(ProgressResult one, ProgressResult other) {
-        if (one.orderId() != null && one.orderId().equals(other.orderId())) {
-            return SupplierOutcome.ofProgress(one.status()) == SupplierOutcome.PENDING ? other : one;
+    /// Entries of the same order at the panel become one.
+    static List<ProgressResult> onceEach(List<ProgressResult> entries) {
+        var byOrder = new LinkedHashMap<Object, ProgressResult>();
+        for (var entry : entries) {
+            var order = entry.orderId() == null ? new Object() : List.of(entry.variantId(), entry.orderId());
+            byOrder.merge(order, entry, MergeEntries::sameProgress);
         }
+        return List.copyOf(byOrder.values());
+    }
+
+    /// It has ended if one of them says so. What that one leaves out is taken from the other.
+    private static ProgressResult sameProgress(ProgressResult one, ProgressResult other) {
+        var isOpen = SupplierOutcome.ofProgress(one.status()) == SupplierOutcome.PENDING;
+        var said = isOpen ? other : one;
+        var rest = isOpen ? one : other;
+        return new ProgressResult(
+                said.variantId(),
+                said.orderId(),
+                said.status(),
+                first(said.startCount(), rest.startCount()),
+                first(said.remains(), rest.remains()),
+                first(said.deliveredCount(), rest.deliveredCount()),
+                first(said.refundAmount(), rest.refundAmount()),
+                said.manualRefundPending() || rest.manualRefundPending());
+    }
+
+    static ProgressResult progress(ProgressResult one, ProgressResult other) {
         return new ProgressResult(
                 one.variantId(),
                 null,

@@ -89,9 +89,10 @@ public final class Settle {
         var nothingDelivered = lines.stream().allMatch(line -> line.delivered() == 0);
         long charged = detail.amount() == null ? order.amount : detail.amount();
         long ofLines = Saturated.sum(lines.stream().mapToLong(LineSettlement::refunded));
-        long refunded = isReversed && nothingDelivered ? charged : charged == 0 ? ofLines : Math.min(charged, ofLines);
+        long refunded = isReversed && nothingDelivered ? charged : ofLines;
         var isTaken = order.isEndedByOperator() && (isReversed && nothingDelivered || isMoreDelivered(order, lines));
-        return isTaken ? refunded : Math.max(order.refunded, refunded);
+        long least = isTaken ? refunded : Math.max(order.refunded, refunded);
+        return charged == 0 ? least : Math.min(charged, least);
     }
 
     /// Without failed lines, which version 1.0.0 may have counted.

@@ -8,7 +8,6 @@ import id.tuntas.fulfilment.order.Progress;
 import id.tuntas.fulfilment.order.SupplierOutcome;
 import id.tuntas.fulfilment.supplier.transaction.TransactionDetail.ProgressResult;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -32,6 +31,7 @@ final class SettleProgress {
                 List.of(),
                 progress,
                 facts.item().map(item -> item.sellerNote()).orElse(null),
+                facts.price(),
                 refunded(line, reported),
                 attention(facts, status));
     }
@@ -168,10 +168,11 @@ final class SettleProgress {
         if (reported == null) {
             return line.delivered;
         }
-        var count = Objects.requireNonNullElse(reported.deliveredCount(), 0L);
+        var count = reported.deliveredCount();
         var remains = remains(line, reported);
-        // Of which fewer than all remain, 0 is no count.
-        long delivered = count == 0 && remains != null ? line.quantity - Math.min(line.quantity, remains) : count;
+        // Once it has ended, 0 is no count of what does not remain.
+        var isCount = count != null && (count > 0 || remains == null || !status.isFinal());
+        long delivered = isCount ? count : remains == null ? 0 : line.quantity - Math.min(line.quantity, remains);
         return (int) Math.clamp(delivered, line.delivered, (long) line.quantity);
     }
 

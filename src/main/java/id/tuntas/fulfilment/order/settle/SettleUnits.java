@@ -54,6 +54,7 @@ final class SettleUnits {
                 units.stream().filter(SettleUnits::showsSomething).toList(),
                 null,
                 facts.item().map(item -> item.sellerNote()).orElse(null),
+                facts.price(),
                 Saturated.times(facts.price(), failed),
                 facts.isUnclear() ? Attention.UNCLEAR_GOODS : null);
     }

@@ -118,6 +118,14 @@ public final class Json {
         return fees == null ? price : Long.valueOf(Saturated.plus(price, fees));
     }
 
+    /// The fees of a transaction; null if the answer has none, or nothing that was charged beside them.
+    ///
+    /// @throws Unreadable as for [#money]
+    public static @Nullable Long fees(JsonNode transaction) {
+        var fees = money(transaction, "fees");
+        return charged(transaction) == null ? null : fees;
+    }
+
     private static boolean isBlank(JsonNode value) {
         return value.isTextual() && value.asText().isBlank();
     }

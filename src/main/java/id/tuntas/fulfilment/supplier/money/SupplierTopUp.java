@@ -37,7 +37,7 @@ public record SupplierTopUp(
                 Json.text(node, "ref_id", ""),
                 Json.charged(node),
                 Json.price(node, "price"),
-                Json.money(node, "fees"),
+                Json.fees(node),
                 Json.text(node, "payment_code", Json.text(node, "payment_method", "")),
                 Json.text(node, "status", "pending"),
                 Json.optionalText(node, "payment_link"),

@@ -109,7 +109,7 @@ public record TransactionDetail(
 
     /// Progress of a social-media line (spec: `smm_results[]`).
     ///
-    /// @param orderId at the panel
+    /// @param orderId at the panel; null if it has none there
     /// @param remains may be negative
     public record ProgressResult(
             long variantId,
@@ -130,7 +130,7 @@ public record TransactionDetail(
                 Json.optionalText(data, "invoice"),
                 Json.text(data, "status", UNKNOWN),
                 Json.price(data, "price"),
-                Json.money(data, "fees"),
+                Json.fees(data),
                 Json.charged(data),
                 Json.list(data, "items", TransactionDetail::item),
                 Json.list(root, "h2h_results", TransactionDetail::unitsResult),
@@ -178,10 +178,15 @@ public record TransactionDetail(
         return number == null ? null : Math.max(0, number);
     }
 
+    private static @Nullable String orderId(JsonNode node) {
+        var id = Json.text(node, "order_id", "").strip();
+        return id.isEmpty() || Objects.equals(Json.optionalNumber(node, "order_id"), 0L) ? null : id;
+    }
+
     private static ProgressResult progressResult(JsonNode node) {
         return new ProgressResult(
                 Json.number(node, "variant_id"),
-                Json.optionalText(node, "order_id"),
+                orderId(node),
                 Json.text(node, "status", "Pending"),
                 amount(node, "start_count"),
                 Json.optionalNumber(node, "remains"),

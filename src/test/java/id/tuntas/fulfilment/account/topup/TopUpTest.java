@@ -188,7 +188,7 @@ class TopUpTest {
         request().statusCode(201).body("amount", equalTo(50_700));
         account.saysOfTopUp(refId, "amount", "0");
         account.saysOfTopUp(refId, "price", "0");
-        account.saysOfTopUp(refId, "fees", "");
+        account.saysOfTopUp(refId, "fees", "0");
         account.pays(refId);
 
         time.passes(LOOK);

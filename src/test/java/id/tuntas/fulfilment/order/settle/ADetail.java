@@ -119,7 +119,7 @@ final class ADetail {
 
     /// As of a reversed transaction that has lost its price.
     ADetail zeros() {
-        root.withObject("data").put("price", 0).put("amount", 0);
+        root.withObject("data").put("price", 0).put("fees", 0).put("amount", 0);
         return this;
     }
 

@@ -222,19 +222,70 @@ class SettleProgressTest {
 
     /// Entries without the panel's order are parts of the line, as the ones with different orders.
     @ParameterizedTest
-    @CsvSource({"'7', '7', 600, 4000", "'7', '8', 200, 8000", ",, 200, 8000"})
-    void panelsOrderThatIsListedTwiceCountsOnce(String one, String other, int delivered, long refunded) {
-        var entry = "{'order_id':%s,'status':'Partial','remains':400,'refund_amount':4000}";
+    @CsvSource(
+            quoteCharacter = '"',
+            value = {
+                "7 7, 600, 4000",
+                "7 8, 200, 8000",
+                "7 8 8, 200, 8000",
+                "7 7 8 8, 200, 8000",
+                "null null, 200, 8000",
+                "'' '', 200, 8000",
+                "'0' 0, 200, 8000"
+            })
+    void panelsOrderThatIsListedTwiceCountsOnce(String orderIds, int delivered, long refunded) {
+        var detail = aDetail("completed").item(201, 1000);
+        for (var id : orderIds.split(" ", -1)) {
+            detail.progress(201, "{'order_id':" + id + ",'status':'Partial','remains':400,'refund_amount':4000}");
+        }
+
+        var settlement = Settle.of(anOrder().with(SMM, 201, 1000).get(), detail.get());
+
+        assertThat(settlement.lines().getFirst().delivered()).isEqualTo(delivered);
+        assertThat(settlement.refunded()).isEqualTo(refunded);
+    }
+
+    @Test
+    void panelsOrderThatIsListedTwiceIsNoResultOfAnotherLine() {
+        var entry = "{'order_id':7,'status':'Completed'}";
+        var detail = aDetail("paid").item(201, 1000).item(201, 1000);
+
+        var settlement = Settle.of(
+                anOrder().with(SMM, 201, 1000).with(SMM, 201, 1000).get(),
+                detail.progress(201, entry).progress(201, entry).get());
+
+        assertThat(settlement.attention()).isEqualTo(Attention.UNCLEAR_GOODS);
+    }
+
+    @Test
+    void whatOneOfTwoEntriesLeavesOutIsInTheOther() {
         var detail = aDetail("completed")
                 .item(201, 1000)
-                .progress(201, entry.replace("%s", String.valueOf(one)))
-                .progress(201, entry.replace("%s", String.valueOf(other)))
+                .progress(201, "{'order_id':7,'status':'Partial','remains':400}")
+                .progress(201, "{'order_id':7,'status':'Partial','refund_amount':4000}")
                 .get();
 
         var settlement = Settle.of(anOrder().with(SMM, 201, 1000).get(), detail);
 
-        assertThat(settlement.lines().getFirst().delivered()).isEqualTo(delivered);
-        assertThat(settlement.refunded()).isEqualTo(refunded);
+        assertThat(settlement.lines().getFirst().delivered()).isEqualTo(600);
+        assertThat(settlement.refunded()).isEqualTo(4000);
+    }
+
+    /// What a panel that fills none of its counts says on the way does not count as delivered.
+    @Test
+    void noneDeliveredIsACountAsLongAsTheLineGoesOn() {
+        var order = anOrder().with(SMM, 201, 1000).get();
+        new Flow()
+                .see(
+                        order,
+                        aDetail("paid")
+                                .item(201, 1000)
+                                .progress(201, "{'status':'In progress','remains':300,'delivered_count':0}")
+                                .get());
+
+        var settlement = settled(order, "refunded", "{'status':'Canceled','remains':1000,'delivered_count':0}");
+
+        assertThat(settlement.status()).isEqualTo(OrderStatus.FAILED);
     }
 
     @ParameterizedTest

@@ -57,6 +57,22 @@ class SettleRefundsTest {
         assertThat(settlement.refunded()).isEqualTo(18_000);
     }
 
+    /// The first answer had no amount.
+    @Test
+    void anEstimateIsCorrectedByTheAmount() {
+        var order = anOrder().with(H2H, 101, 2).get();
+        order.refunded = 20_000;
+
+        var settlement = Settle.of(
+                order,
+                aDetail("completed")
+                        .itemFor(9_000, 101, 2)
+                        .units(101, "failed", "failed")
+                        .get());
+
+        assertThat(settlement.refunded()).isEqualTo(18_000);
+    }
+
     /// Without the prices of the items, what failed is estimated by those of the acceptance.
     @Test
     void anEstimatedRefundIsNotMoreThanWasCharged() {
@@ -105,12 +121,17 @@ class SettleRefundsTest {
         var flow = new Flow();
         flow.see(
                 order,
-                aDetail("paid").item(101, 2).units(101, "pending", "pending").get());
+                aDetail("paid")
+                        .item(101, 2)
+                        .fees(500)
+                        .units(101, "pending", "pending")
+                        .get());
 
         flow.see(order, aDetail("refunded").item(101, 2).zeros().get());
 
         assertThat(order.price).isEqualTo(20_000);
-        assertThat(order.amount).isEqualTo(20_000);
-        assertThat(order.refunded).isEqualTo(20_000);
+        assertThat(order.fees).isEqualTo(500);
+        assertThat(order.amount).isEqualTo(20_500);
+        assertThat(order.refunded).isEqualTo(20_500);
     }
 }

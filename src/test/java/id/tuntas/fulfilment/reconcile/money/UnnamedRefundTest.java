@@ -65,8 +65,9 @@ class UnnamedRefundTest {
         dueIs(due);
     }
 
-    @Test
-    void neverMoreIsDueThanWasCharged() {
+    @ParameterizedTest
+    @CsvSource({"10000, 70000", "70000, 10000"})
+    void neverMoreIsDueThanWasCharged(long refunded, long dueOfLines) {
         var now = Instant.EPOCH;
         var order = new ChargedOrder(
                 "1",
@@ -76,8 +77,8 @@ class UnnamedRefundTest {
                 "partial",
                 60_000,
                 null,
-                10_000,
-                70_000,
+                refunded,
+                dueOfLines,
                 false,
                 now,
                 now,
@@ -105,7 +106,7 @@ class UnnamedRefundTest {
     @Test
     void whatFailedIsDueAtTheChargedPrice() {
         endedAs("PARTIAL", "PARTIAL", 600, 15_000, 24_000);
-        database.execute("update order_line set refund_amount = 9000 where item_id = 101");
+        database.execute("update order_line set refund_amount = 9000 where item_id = 101"); // of each unit
 
         dueIs(24_000);
     }
