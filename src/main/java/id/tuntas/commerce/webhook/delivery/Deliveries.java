@@ -102,9 +102,7 @@ class Deliveries implements DueWork<Deliveries.Outgoing, DeliveryOutcome>, OldCo
         var outgoing = new HashMap<Claim, Outgoing>();
         for (var claim : claims) {
             var delivery = deliveries.get(claim.key());
-            // An acknowledged one has no body. If somebody makes its row due by hand, it counts as unreadable, and is
-            // tried again until its due time is removed.
-            if (delivery != null && delivery.body != null) {
+            if (delivery != null) {
                 var webhook = webhooks.getOrDefault(delivery.accountId, Webhook.empty(delivery.accountId));
                 outgoing.put(claim, new Outgoing(delivery, webhook));
             }
@@ -114,6 +112,9 @@ class Deliveries implements DueWork<Deliveries.Outgoing, DeliveryOutcome>, OldCo
 
     @Override
     public DeliveryOutcome act(Claim claim, Outgoing outgoing) {
+        if (outgoing.delivery().body == null) {
+            return new DeliveryOutcome.Ended();
+        }
         if (!outgoing.webhook().isOn()) {
             return new DeliveryOutcome.Dropped("the webhook was switched off");
         }
@@ -165,6 +166,7 @@ class Deliveries implements DueWork<Deliveries.Outgoing, DeliveryOutcome>, OldCo
                 delivery.dropped(reason);
                 yield new Next.Done(claim);
             }
+            case DeliveryOutcome.Ended() -> new Next.Done(claim);
             case DeliveryOutcome.NotTried() ->
                 new Next.Held(claim, clock.instant().plus(NOT_TRIED));
             case DeliveryOutcome.Held(var delay) -> {

@@ -16,6 +16,9 @@ sealed interface DeliveryOutcome {
     /// Not sent, and not retried.
     record Dropped(String reason) implements DeliveryOutcome {}
 
+    /// Acknowledged before: it was [made due][Redeliver] while the attempt was under way, after its lease had expired.
+    record Ended() implements DeliveryOutcome {}
+
     /// Delayed by a simulated fault; no attempt was made.
     record Held(Duration delay) implements DeliveryOutcome {}
 
