@@ -6,12 +6,17 @@ import com.github.f4b6a3.ulid.UlidCreator;
 import id.tuntas.commerce.testsupport.CommerceDatabase;
 import id.tuntas.platform.database.sql.Columns;
 import id.tuntas.platform.operate.retention.Retention;
+import id.tuntas.testsupport.LockedRow;
+import io.agroal.api.AgroalDataSource;
+import io.quarkus.agroal.DataSource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.UUID;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -32,6 +37,10 @@ class CommerceRetentionTest {
     @Inject
     CommerceDatabase database;
 
+    @Inject
+    @DataSource("commerce")
+    AgroalDataSource dataSource;
+
     private String account;
 
     @BeforeEach
@@ -48,6 +57,23 @@ class CommerceRetentionTest {
         retention.run();
 
         assertLeft("delivery", 2);
+    }
+
+    @Test
+    void callbackThatIsMadeDueWhileItIsBeingDeletedStays() throws Exception {
+        var id = delivery(MORE_THAN_A_MONTH, null);
+
+        try (var other = Executors.newSingleThreadExecutor()) {
+            Future<?> run;
+            try (var row = LockedRow.of(dataSource, "select id from delivery where id = ?", id)) {
+                row.execute("update delivery set due_at = '2099-01-01' where id = ?", id);
+                run = other.submit(() -> retention.run());
+                database.awaitLockWait("delete from delivery%");
+            }
+            run.get();
+        }
+
+        assertLeft("delivery", 1);
     }
 
     @Test
@@ -87,15 +113,18 @@ class CommerceRetentionTest {
                 .isEqualTo(rows);
     }
 
-    private void delivery(Duration age, Instant dueAt) {
+    /// @return its id
+    private String delivery(Duration age, Instant dueAt) {
         var created = clock.instant().minus(age);
+        var id = UlidCreator.getUlid(created.toEpochMilli()).toLowerCase();
         database.execute(
                 "insert into delivery (id, account_id, event, ref_id, invoice, signed_status, status, attempts, held,"
                         + " created_at, due_at) values (?, ?, 'order.paid', 'R', 'SPY', 'paid', 'DELIVERED', 1, false, ?, ?)",
-                UlidCreator.getUlid(created.toEpochMilli()).toLowerCase(),
+                id,
                 account,
                 Columns.utc(created),
                 utc(dueAt));
+        return id;
     }
 
     private void lock(String status, Duration age, Instant dueAt) {

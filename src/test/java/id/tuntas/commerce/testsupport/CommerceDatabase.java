@@ -1,5 +1,8 @@
 package id.tuntas.commerce.testsupport;
 
+import static org.awaitility.Awaitility.await;
+
+import id.tuntas.testsupport.Patience;
 import id.tuntas.testsupport.Statements;
 import io.agroal.api.AgroalDataSource;
 import io.quarkus.agroal.DataSource;
@@ -36,6 +39,18 @@ public class CommerceDatabase {
     /// @return the first column of all rows
     public List<String> texts(String sql, Object... parameters) {
         return statements.texts(sql, parameters);
+    }
+
+    /// Waits until a statement waits for the lock of another transaction.
+    ///
+    /// @param statement a pattern of its text, for `like`
+    public void awaitLockWait(String statement) {
+        await().pollInterval(Patience.BETWEEN_READS_OF_LOCK_WAITS)
+                .until(() -> number(
+                                "select count(*) from information_schema.innodb_trx where trx_state = 'LOCK WAIT'"
+                                        + " and trx_query like ?",
+                                statement)
+                        > 0);
     }
 
     /// The columns, as `table.column`, in which a row contains this text.

@@ -148,11 +148,21 @@ public class Retention implements Job<Retention.Result> {
                 .filter(row -> !inUse.contains(row.owner()))
                 .map(Row::key)
                 .toList();
-        if (!keys.isEmpty()) {
-            var list = InList.of(keys);
-            sql.update(rule.statement() + " where " + rule.rows().key() + " in " + list.sql(), list);
-        }
-        return new Part(keys.size(), old.size() < config.batch() ? null : old.getLast());
+        int purged = keys.isEmpty() ? 0 : purge(sql, rule, keys, end);
+        return new Part(purged, old.size() < config.batch() ? null : old.getLast());
+    }
+
+    /// Those that are still old: a row may have changed since it was read, without a lock.
+    ///
+    /// @return how many they were
+    private static int purge(Sql sql, RetentionRule rule, List<String> keys, Instant end) {
+        var rows = rule.rows();
+        var list = InList.of(keys);
+        return sql.update(
+                rule.statement() + " where " + rows.key() + " in " + list.sql() + " and " + rows.age() + " < ? "
+                        + rows.condition(),
+                list,
+                age(rows, end));
     }
 
     /// An hour after the oldest row of a period, and not after the period.

@@ -9,6 +9,7 @@ import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.testsupport.CallbackRequest;
 import id.tuntas.testsupport.FulfilmentDatabase;
+import id.tuntas.testsupport.LockedRow;
 import id.tuntas.testsupport.RowsRead;
 import id.tuntas.testsupport.ScriptedSupplier;
 import id.tuntas.testsupport.Shop;
@@ -18,6 +19,8 @@ import jakarta.inject.Inject;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -191,6 +194,23 @@ class RetentionTest {
         assertThat(purged("supplier_transaction")).isOne();
 
         assertThat(database.count("supplier_transaction")).isEqualTo(2);
+    }
+
+    @Test
+    void transactionThatIsListedWhileItIsBeingDeletedStays() throws Exception {
+        supplierTransaction("AGAIN", 91);
+
+        try (var other = Executors.newSingleThreadExecutor()) {
+            Future<Integer> purged;
+            try (var row = LockedRow.of(dataSource, "select 1 from supplier_transaction where ref_id = 'AGAIN'")) {
+                row.execute("update supplier_transaction set seen_at = '2099-01-01' where ref_id = 'AGAIN'");
+                purged = other.submit(() -> purged("supplier_transaction"));
+                database.awaitLockWait("delete from supplier_transaction%");
+            }
+            assertThat(purged.get()).isZero();
+        }
+
+        assertThat(database.count("supplier_transaction")).isOne();
     }
 
     /// Its orders would count as missing.
