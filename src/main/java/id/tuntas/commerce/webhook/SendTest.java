@@ -74,7 +74,7 @@ class SendTest {
                         : notDelivered("the receiver answered " + answered.status(), report);
             }
             case WebhookAnswer.Failed(var reason, var took) -> notDelivered(reason, nothing(took));
-            case WebhookAnswer.NotTried notTried -> notDelivered(notTried.reason(), nothing(notTried.took()));
+            case WebhookAnswer.NotTried(var reason, var took) -> notDelivered(reason, nothing(took));
             case WebhookAnswer.NotPublic(var took) -> notDelivered(NO_PUBLIC_ADDRESS, nothing(took));
             case WebhookAnswer.UnknownHost(var took) -> notDelivered(NO_PUBLIC_ADDRESS, nothing(took));
             case WebhookAnswer.Refused(var reason) -> notDelivered(reason, nothing(Duration.ZERO));

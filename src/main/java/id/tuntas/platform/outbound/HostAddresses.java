@@ -28,7 +28,7 @@ class HostAddresses {
     static final Duration REMEMBERED = Duration.ofSeconds(5);
 
     /// At once; as many hosts have name servers that do not answer before others wait.
-    private static final int MAX_LOOKUPS = 256;
+    static final int MAX_LOOKUPS = 256;
 
     /// A resolver that may take any time.
     interface Resolver {
@@ -36,9 +36,15 @@ class HostAddresses {
         InetAddress[] resolve(String host) throws UnknownHostException;
     }
 
+    /// All the time, as many hosts as possible were being looked up, so that this one was not.
+    static final class TooManyLookUps extends TimeoutException {}
+
+    /// @param begun done when a thread has taken it up
+    private record LookUp(CompletableFuture<Boolean> begun, CompletableFuture<List<InetAddress>> addresses) {}
+
     private final Resolver resolver;
     private final Cache<String, List<InetAddress>> known;
-    private final Map<String, CompletableFuture<List<InetAddress>>> underWay = new ConcurrentHashMap<>();
+    private final Map<String, LookUp> underWay = new ConcurrentHashMap<>();
     private final Executor threads = threads();
 
     @Inject
@@ -67,19 +73,45 @@ class HostAddresses {
     /// Those who ask for one host at the same time share a look-up, because the system's resolver has no time limit: it
     /// goes on when it is no longer waited for.
     ///
-    /// @throws TimeoutException if the resolver has not answered within the limit
+    /// The wait for a free thread takes nothing of the limit, and lasts as long as that at most.
+    ///
+    /// @throws TimeoutException if the resolver has not answered within the limit, or was not asked
     List<InetAddress> of(String host, Deadline time)
             throws UnknownHostException, TimeoutException, InterruptedException {
         var addresses = known.getIfPresent(host);
         if (addresses != null) {
             return addresses;
         }
+        var lookUp = underWay.computeIfAbsent(host, this::begin);
         try {
-            return underWay.computeIfAbsent(host, _ -> CompletableFuture.supplyAsync(() -> lookUp(host), threads))
-                    .get(time.remainingMillis(), TimeUnit.MILLISECONDS);
+            awaitThread(lookUp, time);
+            return lookUp.addresses().get(time.remainingMillis(), TimeUnit.MILLISECONDS);
         } catch (ExecutionException _) {
             throw new UnknownHostException(host);
         }
+    }
+
+    private LookUp begin(String host) {
+        var begun = new CompletableFuture<Boolean>();
+        return new LookUp(
+                begun,
+                CompletableFuture.supplyAsync(
+                        () -> {
+                            begun.complete(true);
+                            return lookUp(host);
+                        },
+                        threads));
+    }
+
+    private static void awaitThread(LookUp lookUp, Deadline time)
+            throws TooManyLookUps, InterruptedException, ExecutionException {
+        var asked = System.nanoTime();
+        try {
+            lookUp.begun().get(time.remainingMillis(), TimeUnit.MILLISECONDS);
+        } catch (TimeoutException _) {
+            throw new TooManyLookUps();
+        }
+        time.leaveOut(Duration.ofNanos(System.nanoTime() - asked));
     }
 
     private List<InetAddress> lookUp(String host) {

@@ -36,14 +36,9 @@ public sealed interface WebhookAnswer {
         }
     }
 
-    /// Not sent, because all connections to that address were in use for long. Says nothing about the receiver, so that
-    /// it is no attempt.
-    record NotTried(Duration took) implements WebhookAnswer {
-
-        public String reason() {
-            return "all connections to that address were in use (TUNTAS_OUTBOUND_CONNECTIONS_PER_HOST)";
-        }
-    }
+    /// Not sent, because all connections to that address, or all look-ups of hosts, were in use for long. Says nothing
+    /// about the receiver, so that it is no attempt.
+    record NotTried(String reason, Duration took) implements WebhookAnswer {}
 
     /// No answer: no connection, untrusted certificate, or time-out. The receiver may have got the request.
     record Failed(String reason, Duration took) implements WebhookAnswer {}

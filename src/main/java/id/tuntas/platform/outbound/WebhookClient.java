@@ -20,6 +20,9 @@ import java.util.concurrent.TimeoutException;
 @ApplicationScoped
 public class WebhookClient {
 
+    private static final String ALL_IN_USE =
+            "all connections to that address were in use (TUNTAS_OUTBOUND_CONNECTIONS_PER_HOST)";
+
     private final HostAddresses hosts;
     private final Connections connections;
 
@@ -43,6 +46,8 @@ public class WebhookClient {
                     : new NotPublic(time.took());
         } catch (UnknownHostException _) {
             return new UnknownHost(time.took());
+        } catch (HostAddresses.TooManyLookUps _) {
+            return new NotTried("too many hosts were being looked up", time.took());
         } catch (TimeoutException _) {
             return new Failed("timed out looking up the host", time.took());
         } catch (InterruptedException _) {
@@ -85,6 +90,6 @@ public class WebhookClient {
             }
         }
         // Whether the busy one works is not known, so that this was no attempt.
-        return wasBusy ? new NotTried(time.took()) : new Failed(reason, time.took());
+        return wasBusy ? new NotTried(ALL_IN_USE, time.took()) : new Failed(reason, time.took());
     }
 }

@@ -2,6 +2,7 @@ package id.tuntas.platform.outbound;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
 
 import java.net.InetAddress;
 import java.net.UnknownHostException;
@@ -15,11 +16,13 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeoutException;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class HostAddressesTest {
 
     private static final String HOST = "shop.example";
+    private static final Duration LONG = Duration.ofSeconds(30);
 
     private Instant now = Instant.now();
     private final List<String> lookups = Collections.synchronizedList(new ArrayList<>());
@@ -82,7 +85,7 @@ class HostAddressesTest {
             assertThatThrownBy(() -> addresses.of(HOST, new Deadline(Duration.ofMillis(5))))
                     .isInstanceOf(TimeoutException.class);
         }
-        var late = CompletableFuture.supplyAsync(this::found);
+        var late = CompletableFuture.supplyAsync(() -> found(new Deadline(LONG)));
         mayAnswer.countDown();
 
         assertThat(late.get()).isEqualTo(List.of(literal(HOST)));
@@ -106,9 +109,36 @@ class HostAddressesTest {
         mayAnswer.countDown();
     }
 
-    private List<InetAddress> found() {
+    @Test
+    void waitForTheLookUpsOfOthersTakesNothingOfTheTimeLimit() throws Exception {
+        var mayAnswer = new CountDownLatch(1);
+        resolver = host -> {
+            waitFor(mayAnswer);
+            return literal(host);
+        };
+        IntStream.range(0, HostAddresses.MAX_LOOKUPS).forEach(this::lookUpSilent);
+
+        var wait = Duration.ofSeconds(3);
+        var time = new Deadline(LONG);
+        var found = CompletableFuture.supplyAsync(() -> found(time));
+        await().during(wait).until(() -> !found.isDone());
+        mayAnswer.countDown();
+
+        assertThat(found.get()).isEqualTo(List.of(literal(HOST)));
+        assertThat(time.took()).isLessThan(wait);
+    }
+
+    /// Returns when a thread is looking it up.
+    private void lookUpSilent(int number) {
+        var host = "silent-" + number + ".example";
+        assertThatThrownBy(() -> addresses.of(host, new Deadline(Duration.ofMillis(1))))
+                .isInstanceOf(TimeoutException.class);
+        await().until(() -> lookups.contains(host));
+    }
+
+    private List<InetAddress> found(Deadline time) {
         try {
-            return find();
+            return addresses.of(HOST, time);
         } catch (Exception e) {
             throw new AssertionError(e);
         }
@@ -123,7 +153,7 @@ class HostAddressesTest {
     }
 
     private List<InetAddress> find() throws Exception {
-        return addresses.of(HOST, new Deadline(Duration.ofSeconds(30)));
+        return addresses.of(HOST, new Deadline(LONG));
     }
 
     private static InetAddress[] literal(String host) throws UnknownHostException {

@@ -1,10 +1,12 @@
 package id.tuntas.platform.outbound;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import id.tuntas.platform.outbound.WebhookAnswer.Answered;
 import id.tuntas.platform.outbound.WebhookAnswer.Failed;
 import id.tuntas.platform.outbound.WebhookAnswer.NotPublic;
+import id.tuntas.platform.outbound.WebhookAnswer.NotTried;
 import id.tuntas.platform.outbound.WebhookAnswer.Refused;
 import id.tuntas.platform.outbound.WebhookAnswer.UnknownHost;
 import io.quarkus.test.common.http.TestHTTPResource;
@@ -18,6 +20,9 @@ import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -201,11 +206,43 @@ class WebhookClientTest {
         assertThat(receiver.received().getFirst().header("Host")).contains(host);
     }
 
+    @Test
+    void hostThatIsNotLookedUpForTheLookUpsOfOthersWasNotTried() {
+        var mayAnswer = new CountDownLatch(1);
+        var lookedUp = new AtomicInteger();
+        HostAddresses.Resolver silent = _ -> {
+            lookedUp.incrementAndGet();
+            waitFor(mayAnswer);
+            return new InetAddress[] {InetAddress.getLoopbackAddress()};
+        };
+        var busy = new WebhookClient(new HostAddresses(silent, clock), connections);
+        IntStream.range(0, HostAddresses.MAX_LOOKUPS)
+                .forEach(host -> post(busy, URI.create("http://silent-" + host + ".invalid/"), Duration.ofMillis(1)));
+        await().until(() -> lookedUp.get() == HostAddresses.MAX_LOOKUPS);
+        var url = URI.create("http://shop.invalid:" + receiver.url("/").getPort());
+
+        assertThat(post(busy, url, Duration.ofMillis(50))).isInstanceOf(NotTried.class);
+        mayAnswer.countDown();
+        assertThat(post(busy, url, LIMIT)).isInstanceOf(Answered.class);
+    }
+
+    private static void waitFor(CountDownLatch mayAnswer) {
+        try {
+            mayAnswer.await();
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
     private WebhookAnswer post(URI url) {
         return post(client, url);
     }
 
     private static WebhookAnswer post(WebhookClient client, URI url) {
-        return client.post(new WebhookRequest(url, Map.of(), "{}".getBytes(StandardCharsets.UTF_8), LIMIT, true));
+        return post(client, url, LIMIT);
+    }
+
+    private static WebhookAnswer post(WebhookClient client, URI url, Duration limit) {
+        return client.post(new WebhookRequest(url, Map.of(), "{}".getBytes(StandardCharsets.UTF_8), limit, true));
     }
 }

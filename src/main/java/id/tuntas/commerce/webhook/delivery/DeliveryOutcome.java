@@ -22,7 +22,7 @@ sealed interface DeliveryOutcome {
     /// Delayed by a simulated fault; no attempt was made.
     record Held(Duration delay) implements DeliveryOutcome {}
 
-    /// No attempt was made, for want of a connection.
+    /// No attempt was made, for want of a connection or of a look-up of the host.
     record NotTried() implements DeliveryOutcome {}
 
     /// That of the second sending, which tells nothing if there was no connection for it.

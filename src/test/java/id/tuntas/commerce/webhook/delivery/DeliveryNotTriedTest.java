@@ -38,7 +38,7 @@ class DeliveryNotTriedTest {
         try (var receiver = Receiver.start()) {
             var delivery = waiting(ListeningReseller.opened().listeningAt(receiver.url("/callbacks")));
             var claim = new Claim(delivery.id, 0, 3, 0, clock.instant(), false, null);
-            var outcome = DeliveryOutcome.of(new WebhookAnswer.NotTried(LATER));
+            var outcome = DeliveryOutcome.of(new WebhookAnswer.NotTried("busy", LATER));
 
             var next = QuarkusTransaction.requiringNew()
                     .call(() -> deliveries.record(List.of(new Acted<>(claim, outcome, null))));

@@ -95,7 +95,7 @@ public class SignedEvent {
                         answered.retryAfter().orElse(null));
             case WebhookAnswer.Failed failed -> SendOutcome.TryAgain.because(failed.reason());
             case WebhookAnswer.UnknownHost unknown -> SendOutcome.TryAgain.because(unknown.reason());
-            case WebhookAnswer.NotTried notTried -> new SendOutcome.NotTried(notTried.reason());
+            case WebhookAnswer.NotTried(var reason, var _) -> new SendOutcome.NotTried(reason);
             case WebhookAnswer.NotPublic notPublic -> new SendOutcome.Impossible(notPublic.reason());
             case WebhookAnswer.Refused refused -> new SendOutcome.Impossible(refused.reason());
         };
