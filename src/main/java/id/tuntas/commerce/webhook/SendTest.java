@@ -4,7 +4,9 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import id.tuntas.commerce.ApiError;
 import id.tuntas.platform.outbound.WebhookAnswer;
 import id.tuntas.platform.security.Encryption;
+import id.tuntas.platform.time.TokenBuckets;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -24,25 +26,35 @@ class SendTest {
     /// Resellers may name any host, and must not learn which ones the private network has.
     private static final String NO_PUBLIC_ADDRESS = "the host has no public address";
 
+    /// Of one reseller. Each may look up another host, and the look-ups of hosts that do not exist would keep those of
+    /// other resellers waiting.
+    private static final int PER_MINUTE = 30;
+
     private final Encryption encryption;
     private final SendCallback sendCallback;
     private final Envelope envelope;
+    private final Clock clock;
+    private final TokenBuckets tests = new TokenBuckets(Duration.ofMinutes(1));
 
-    SendTest(Encryption encryption, SendCallback sendCallback, Envelope envelope) {
+    SendTest(Encryption encryption, SendCallback sendCallback, Envelope envelope, Clock clock) {
         this.encryption = encryption;
         this.sendCallback = sendCallback;
         this.envelope = envelope;
+        this.clock = clock;
     }
 
     /// @param httpStatus null if there was no answer
     record Report(boolean delivered, @Nullable Integer httpStatus, long durationMs) {}
 
-    /// @throws ApiError `WEBHOOK_NOT_CONFIGURED` with the missing setting
+    /// @throws ApiError `WEBHOOK_NOT_CONFIGURED` with the missing setting, or `TOO_MANY_REQUESTS`
     Confirmation<Report> send(Webhook webhook) {
         var url = webhook.callbackUrl;
         if (url == null || !webhook.enabled || webhook.secret == null) {
             throw new ApiError(422, "WEBHOOK_NOT_CONFIGURED", "Missing: " + missing(webhook) + ".");
         }
+        tests.take(webhook.accountId, PER_MINUTE, clock.instant()).ifPresent(pause -> {
+            throw ApiError.tooManyRequests(pause);
+        });
         return report(sendCallback.send(message(), url, webhook.plainSecret(encryption)));
     }
 
