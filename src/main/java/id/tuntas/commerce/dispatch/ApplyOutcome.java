@@ -26,10 +26,10 @@ final class ApplyOutcome {
 
     /// The effect of a step on its line.
     ///
-    /// @param next   when the line's next step is due, if it is not finished
-    /// @param lost   units that will not be delivered
-    /// @param refund Rupiah to refund
-    record Applied(Duration next, int lost, long refund) {
+    /// @param next        when the line's next step is due, if it is not finished
+    /// @param undelivered items, not units, that were bought and will not be delivered
+    /// @param refund      Rupiah to refund
+    record Applied(Duration next, int undelivered, long refund) {
 
         static Applied nothingLost(Duration next) {
             return new Applied(next, 0, 0);
@@ -67,13 +67,13 @@ final class ApplyOutcome {
                 yield Applied.nothingLost(next);
             }
             case Ended(var remains, var refundIsManual) ->
-                new Applied(Duration.ZERO, 0, units.getFirst().ended(remains, refundIsManual, now));
+                new Applied(Duration.ZERO, remains, units.getFirst().ended(remains, refundIsManual, now));
             case Refused(var as, var reason) -> lost(Unit.loseOpen(line, as, reason, now), line, Duration.ZERO);
         };
     }
 
     private static Applied lost(int units, Line line, Duration next) {
-        return new Applied(next, units, Math.multiplyExact(units, line.unitPrice()));
+        return new Applied(next, units * line.unitSize(), Math.multiplyExact(units, line.unitPrice()));
     }
 
     /// The stock was taken when the order was placed. If licences are missing all the same, their units are lost and

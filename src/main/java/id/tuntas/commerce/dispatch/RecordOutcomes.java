@@ -74,11 +74,10 @@ class RecordOutcomes {
                 .toList();
         events.addAll(settle(transactions(lines.values()), statuses, now));
         callbacks.publish(events);
-        var losses = applied.values().stream()
+        returnStock(applied.values());
+        refund(applied.values().stream()
                 .filter(loss -> loss.applied().refund() > 0)
-                .toList();
-        returnStock(losses);
-        refund(losses);
+                .toList());
         return nexts;
     }
 
@@ -155,14 +154,15 @@ class RecordOutcomes {
                 : List.of(end);
     }
 
-    /// Lost items can be sold again, unless they were lost because licences were missing.
-    private static void returnStock(List<Loss> losses) {
+    /// What is not delivered can be sold again, unless licences were missing; a panel's remainder also while a person
+    /// decides on its refund.
+    private static void returnStock(Collection<Loss> losses) {
         losses.stream()
-                .filter(loss -> loss.applied().lost() > 0 && loss.line().item.process() != OrderProcess.AUTO)
+                .filter(loss ->
+                        loss.applied().undelivered() > 0 && loss.line().item.process() != OrderProcess.AUTO)
                 .sorted(Comparator.comparing(loss -> loss.line().item.variantId()))
                 .forEach(loss -> Stock.giveBack(
-                        loss.line().item.variantId(),
-                        loss.applied().lost() * loss.line().unitSize()));
+                        loss.line().item.variantId(), loss.applied().undelivered()));
     }
 
     private void refund(List<Loss> losses) {

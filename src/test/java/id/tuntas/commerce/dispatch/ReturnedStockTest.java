@@ -7,6 +7,7 @@ import id.tuntas.commerce.catalogue.LicenseSecrets;
 import id.tuntas.commerce.dispatch.DispatchOutcome.Refused;
 import id.tuntas.commerce.testsupport.CommerceDatabase;
 import id.tuntas.commerce.testsupport.LimitedItems;
+import id.tuntas.commerce.testsupport.Notes;
 import id.tuntas.commerce.testsupport.Resellers;
 import id.tuntas.commerce.testsupport.TestReseller;
 import id.tuntas.commerce.testsupport.UndeliveredOrders;
@@ -21,6 +22,8 @@ import java.time.Instant;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// What is lost is refunded, and can be sold again, unless it was never there.
 @QuarkusTest
@@ -104,6 +107,18 @@ class ReturnedStockTest {
 
         assertThat(reseller.text(refId, "/data/status")).isEqualTo("failed");
         assertThat(stockOf(item)).isEqualTo(left + 70);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"@partial", "@manual-refund"})
+    void remainderThatAPanelDoesNotDeliverIsSoldAgain(String target) {
+        int item = items.fromPanel(500);
+
+        var refId = reseller.ordered(item, Notes.smm(70, target));
+
+        reseller.awaitStatus(refId, "completed");
+        assertThat(reseller.transaction(refId).getInt("smm_results[0].remains")).isEqualTo(21);
+        assertThat(stockOf(item)).isEqualTo(500 - 70 + 21);
     }
 
     private void addLicenses(int item, String... contents) {
