@@ -18,6 +18,7 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.path.json.JsonPath;
 import io.restassured.response.ValidatableResponse;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -142,6 +143,23 @@ class MerchantResellerTest {
         whitelist(reseller, "[]").statusCode(200).body("whitelist", hasSize(0));
         reseller.calls().statusCode(200);
         whitelist(reseller, "null").statusCode(422).body("errors.pointer", hasItem("/whitelist"));
+    }
+
+    /// Viewers read it.
+    @Test
+    void auditLogHasNeitherContactNorAddressesNorBalance() {
+        var reseller = Opened.of("Audited");
+        whitelist(reseller, "[\"203.0.113.7\", \"198.51.100.0/24\"]").statusCode(200);
+        whitelist(reseller, "[\"203.0.113.8\", \"198.51.100.0/24\"]").statusCode(200);
+
+        assertThat(audited(reseller.id(), "reseller.create"))
+                .extracting(entry -> entry.get("after"))
+                .containsExactly(Map.of("name", "Audited", "status", "active", "whitelist_entries", 0));
+        assertThat(audited(reseller.id(), "reseller.whitelist"))
+                .extracting(entry -> entry.get("before"))
+                .containsExactly(
+                        Map.of("name", "Audited", "status", "active", "whitelist_entries", 2),
+                        Map.of("name", "Audited", "status", "active", "whitelist_entries", 0));
     }
 
     @ParameterizedTest

@@ -61,7 +61,7 @@ class ManageResellers {
             account.persistAndFlush();
             ledger.open(id);
             var view = view(id);
-            audit.record("reseller.create", id, null, view, request.note());
+            audit.record("reseller.create", id, null, State.of(view), request.note());
             return new ResellerWithKey(view, key);
         });
     }
@@ -103,7 +103,7 @@ class ManageResellers {
             Account.flush();
             var after = view(id);
             if (act.equals("key") || !Objects.equals(before, after)) {
-                audit.record("reseller." + act, id, before, after, note);
+                audit.record("reseller." + act, id, State.of(before), State.of(after), note);
             }
             return after;
         });
@@ -117,6 +117,17 @@ class ManageResellers {
 
     private static Rejection unknown(String id) {
         return new Rejection.NotFound("Reseller '" + id + "' does not exist.");
+    }
+
+    /// The reseller's state in the audit log, which viewers read, while resellers are shown to merchants only. The act
+    /// says what was changed.
+    ///
+    /// @param whitelistEntries 0 if every address is admitted
+    private record State(String name, ResellerStatus status, int whitelistEntries) {
+
+        static State of(ResellerView view) {
+            return new State(view.name(), view.status(), view.whitelist().size());
+        }
     }
 
     /// @param apiKey shown this once; null if an earlier answer showed it
