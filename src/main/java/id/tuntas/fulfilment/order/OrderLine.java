@@ -1,5 +1,7 @@
 package id.tuntas.fulfilment.order;
 
+import static java.util.stream.Collectors.toMap;
+
 import id.tuntas.fulfilment.supplier.ItemKind;
 import id.tuntas.platform.database.sql.Shortened;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
@@ -16,6 +18,8 @@ import jakarta.persistence.OneToMany;
 import jakarta.persistence.OrderBy;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /// One line of an order. Its delivered count never decreases; its failed count only if the supplier
@@ -119,6 +123,10 @@ public class OrderLine extends PanacheEntityBase {
         return kind == ItemKind.SMM || refundAmount == null ? price : refundAmount;
     }
 
+    public Map<Integer, OrderUnit> unitsByNumber() {
+        return units.stream().collect(toMap(unit -> unit.unit, Function.identity()));
+    }
+
     void failWhole() {
         status = ItemStatus.FAILED;
         failed = quantity - delivered;
@@ -140,26 +148,26 @@ public class OrderLine extends PanacheEntityBase {
         } else if (kind != ItemKind.SMM) {
             refundAmount = settlement.price() == price ? null : Long.valueOf(settlement.price());
         }
+        var known = unitsByNumber();
         for (var result : settlement.units()) {
-            unit(result.unit()).settled(result, secrets);
+            known.computeIfAbsent(result.unit(), this::newUnit).settled(result, secrets);
         }
     }
 
     /// New codes of units that are delivered already.
     void received(LineSettlement settlement, UnitSecrets secrets) {
+        var known = unitsByNumber();
         for (var result : settlement.units()) {
-            units.stream()
-                    .filter(unit -> unit.unit == result.unit() && unit.status == ItemStatus.COMPLETED)
-                    .filter(_ -> result.hasCode())
-                    .forEach(unit -> unit.settled(result, secrets));
+            var unit = known.get(result.unit());
+            if (unit != null && unit.status == ItemStatus.COMPLETED && result.hasCode()) {
+                unit.settled(result, secrets);
+            }
         }
     }
 
-    private OrderUnit unit(int number) {
-        return units.stream().filter(unit -> unit.unit == number).findFirst().orElseGet(() -> {
-            var unit = OrderUnit.of(this, number);
-            units.add(unit);
-            return unit;
-        });
+    private OrderUnit newUnit(int number) {
+        var unit = OrderUnit.of(this, number);
+        units.add(unit);
+        return unit;
     }
 }

@@ -23,6 +23,8 @@ public final class Masking {
 
     /// The text with a secret masked that it repeats.
     public static String within(String text, String secret) {
-        return secret.length() < MIN_FOUND_LENGTH ? text : text.replace(secret, "" + mask(secret));
+        return secret.length() >= MIN_FOUND_LENGTH && text.contains(secret)
+                ? text.replace(secret, "" + mask(secret))
+                : text;
     }
 }

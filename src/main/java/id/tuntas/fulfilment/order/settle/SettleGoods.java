@@ -3,9 +3,11 @@ package id.tuntas.fulfilment.order.settle;
 import id.tuntas.fulfilment.order.Attention;
 import id.tuntas.fulfilment.order.ItemStatus;
 import id.tuntas.fulfilment.order.LineSettlement;
+import id.tuntas.fulfilment.order.OrderUnit;
 import id.tuntas.fulfilment.order.UnitResult;
 import id.tuntas.fulfilment.supplier.ItemKind;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /// Licences and manually sent goods. A licence line is complete when its licences are there, even if the transaction
 /// is `completed` earlier; manually sent goods have none, so the transaction's status counts.
@@ -15,8 +17,9 @@ final class SettleGoods {
 
     static LineSettlement of(LineFacts facts) {
         var licenses = Licenses.of(facts);
+        var known = facts.line().unitsByNumber();
         var units = IntStream.rangeClosed(1, facts.line().quantity)
-                .mapToObj(number -> unit(number, facts, licenses))
+                .mapToObj(number -> unit(number, facts, known.get(number), licenses))
                 .toList();
         var settlement = SettleUnits.settlement(facts, units);
         if (isDenied(facts, licenses)) {
@@ -32,15 +35,14 @@ final class SettleGoods {
                         unit.status == ItemStatus.FAILED && facts.stays(unit.status) && licenses.of(unit.unit) != null);
     }
 
-    private static UnitResult unit(int number, LineFacts facts, Licenses licenses) {
+    private static UnitResult unit(int number, LineFacts facts, @Nullable OrderUnit known, Licenses licenses) {
         return new UnitResult(
-                number, status(number, facts, licenses), null, licenses.of(number), licenses.messageOf(number));
+                number, status(number, facts, known, licenses), null, licenses.of(number), licenses.messageOf(number));
     }
 
-    private static ItemStatus status(int number, LineFacts facts, Licenses licenses) {
-        var known = SettleUnits.known(facts.line(), number).filter(unit -> facts.stays(unit.status));
-        if (known.isPresent()) {
-            return known.get().status;
+    private static ItemStatus status(int number, LineFacts facts, @Nullable OrderUnit known, Licenses licenses) {
+        if (known != null && facts.stays(known.status)) {
+            return known.status;
         }
         if (licenses.hasArrived(number)) {
             return ItemStatus.COMPLETED;

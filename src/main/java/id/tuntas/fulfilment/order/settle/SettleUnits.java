@@ -7,13 +7,10 @@ import id.tuntas.fulfilment.order.OrderLine;
 import id.tuntas.fulfilment.order.OrderUnit;
 import id.tuntas.fulfilment.order.SupplierOutcome;
 import id.tuntas.fulfilment.order.UnitResult;
-import id.tuntas.fulfilment.supplier.transaction.TransactionDetail.Unit;
 import id.tuntas.platform.database.sql.Saturated;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Host-to-host lines: one serial number per unit, complete when every unit was delivered or has failed.
@@ -23,8 +20,10 @@ final class SettleUnits {
 
     static LineSettlement of(LineFacts facts) {
         var reported = ReportedUnits.of(facts);
+        var known = facts.line().unitsByNumber();
+        var messages = MaskedMessages.of(facts);
         var units = IntStream.rangeClosed(1, facts.line().quantity)
-                .mapToObj(number -> unit(number, facts, unit(reported, number)))
+                .mapToObj(number -> unit(number, facts, known.get(number), unit(reported, number), messages))
                 .toList();
         var settlement = settlement(facts, units);
         if (facts.line().units.stream().anyMatch(unit -> isDenied(unit, unit(reported, unit.unit), facts))) {
@@ -59,14 +58,16 @@ final class SettleUnits {
                 facts.isUnclear() ? Attention.UNCLEAR_GOODS : null);
     }
 
-    private static UnitResult unit(int number, LineFacts facts, @Nullable ReportedUnit reported) {
-        var status = known(facts.line(), number)
-                .filter(unit -> facts.stays(unit.status))
-                .map(unit -> unit.status)
-                .orElseGet(() -> reportedStatus(reported, facts));
+    private static UnitResult unit(
+            int number,
+            LineFacts facts,
+            @Nullable OrderUnit known,
+            @Nullable ReportedUnit reported,
+            MaskedMessages messages) {
+        var status = known != null && facts.stays(known.status) ? known.status : reportedStatus(reported, facts);
         var isDelivered =
                 reported != null && reported.outcome() != SupplierOutcome.REVERSED && status == ItemStatus.COMPLETED;
-        var message = reported == null ? null : withoutCodes(reported.message(), facts);
+        var message = reported == null ? null : messages.of(reported.message());
         return new UnitResult(number, status, isDelivered ? reported.serialNumber() : null, null, message);
     }
 
@@ -89,25 +90,6 @@ final class SettleUnits {
         }
         return claimed.isFinal()
                 || known.status == ItemStatus.FAILED && facts.line().status.isFinal();
-    }
-
-    /// Providers repeat a code in the messages of all units of a line.
-    private static @Nullable String withoutCodes(@Nullable String message, LineFacts facts) {
-        var codes = facts.units().stream()
-                .flatMap(result -> Stream.concat(
-                        Stream.ofNullable(result.serialNumber()),
-                        result.units().stream().map(Unit::serialNumber).filter(Objects::nonNull)))
-                .filter(code -> !ReportedUnit.isFailure(code))
-                .toList();
-        var text = message;
-        for (var code : codes) {
-            text = UnitResult.without(code, text);
-        }
-        return text;
-    }
-
-    static Optional<OrderUnit> known(OrderLine line, int number) {
-        return line.units.stream().filter(unit -> unit.unit == number).findFirst();
     }
 
     private static boolean showsSomething(UnitResult unit) {

@@ -4,12 +4,14 @@ import static id.tuntas.fulfilment.order.settle.ADetail.aDetail;
 import static id.tuntas.fulfilment.order.settle.AnOrder.anOrder;
 import static id.tuntas.fulfilment.supplier.ItemKind.H2H;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import id.tuntas.fulfilment.order.Attention;
 import id.tuntas.fulfilment.order.ItemStatus;
 import id.tuntas.fulfilment.order.OrderStatus;
 import id.tuntas.fulfilment.order.Settlement;
 import id.tuntas.fulfilment.order.UnitResult;
+import java.time.Duration;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -307,6 +309,24 @@ class SettleUnitsTest {
                         .get());
 
         assertThat(settlement.attention()).isEqualTo(Attention.CONTRADICTION);
+    }
+
+    /// Nearly a billion comparisons if the codes of all units were looked for in the message of each.
+    @Test
+    void repeatedMessageOfManyUnitsIsMaskedOnce() {
+        int quantity = 30_000;
+        var order = anOrder().with(H2H, 101, quantity).get();
+        var units = IntStream.rangeClosed(1, quantity)
+                .mapToObj("{'unit':%1$d,'dispatch_status':'completed','sn':'SN-%1$06d','message':'Success'}"::formatted)
+                .collect(Collectors.joining(","));
+        var detail = aDetail("paid")
+                .item(101, quantity)
+                .unitsOf(101, "{'dispatch_status':'completed','units':[" + units + "]}")
+                .get();
+
+        var settlement = assertTimeoutPreemptively(Duration.ofSeconds(5), () -> Settle.of(order, detail));
+
+        assertThat(settlement.lines().getFirst().delivered()).isEqualTo(quantity);
     }
 
     /// @param entries serial numbers, or FAILED
