@@ -1,7 +1,9 @@
 package id.tuntas.fulfilment.order;
 
 import id.tuntas.platform.database.shard.ShardKey;
+import id.tuntas.platform.database.sql.InList;
 import id.tuntas.platform.database.sql.Shortened;
+import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.platform.rest.listing.Excerpt;
 import id.tuntas.platform.rest.listing.Where;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
@@ -12,7 +14,9 @@ import jakarta.persistence.Id;
 import jakarta.persistence.Table;
 import java.time.Instant;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// Something that happened to an order; written once, never changed.
@@ -69,13 +73,31 @@ public class TimelineEntry extends PanacheEntityBase {
         return count("orderId = ?1 and kind = ?2", orderId, kind) > 0;
     }
 
-    /// Whether the newest entry of these kinds is this one.
-    public static boolean isNewest(String orderId, Collection<String> kinds, String kind, String detail) {
-        return TimelineEntry.<TimelineEntry>find("orderId = ?1 and kind in ?2 order by id desc", orderId, kinds)
-                .firstResultOptional()
-                .filter(entry ->
-                        entry.kind.equals(kind) && entry.detail.equals(Shortened.to(MAX_DETAIL_LENGTH, detail)))
-                .isPresent();
+    /// What an entry says.
+    public record Content(String kind, String detail) {
+
+        public Content {
+            detail = Shortened.to(MAX_DETAIL_LENGTH, detail);
+        }
+    }
+
+    /// The newest entry of these kinds of each order that has one, by order. In the caller's transaction, without what
+    /// its session has not written yet.
+    public static Map<String, Content> newest(Sql sql, Collection<String> orderIds, Collection<String> kinds) {
+        if (orderIds.isEmpty()) {
+            return Map.of();
+        }
+        var orders = InList.of(orderIds);
+        var sought = InList.of(kinds);
+        var newest = new HashMap<String, Content>();
+        sql.list(
+                "select entry.order_id, entry.kind, entry.detail from (select max(id) as id from timeline where order_id in "
+                        + orders.sql() + " and kind in " + sought.sql()
+                        + " group by order_id) as newest straight_join timeline as entry on entry.id = newest.id",
+                row -> newest.put(row.getString(1), new Content(row.getString(2), row.getString(3))),
+                orders,
+                sought);
+        return newest;
     }
 
     /// Whether an entry of a kind ends with this text. For kinds of which an order has few.

@@ -4,6 +4,7 @@ import id.tuntas.fulfilment.notification.outbox.Outbox;
 import id.tuntas.fulfilment.order.Attention;
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.OrderStatus;
+import id.tuntas.fulfilment.order.TimelineEntry.Content;
 import id.tuntas.fulfilment.order.attention.HiddenMarks;
 import id.tuntas.fulfilment.order.figures.OrderCounters;
 import id.tuntas.fulfilment.order.notification.OrderNotifications;
@@ -12,6 +13,7 @@ import id.tuntas.platform.work.Urgency;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 
 /// Records what follows from a result: timeline, notifications, and when the order is due again.
 @ApplicationScoped
@@ -43,21 +45,26 @@ class RecordConsequences {
     /// @param notifications for the outbox, with those of other orders
     record Consequences(Next next, List<Outbox.Entry> notifications) {}
 
-    Consequences record(Recording recording, Instant now) {
-        resolveIfPaid(recording.order(), now);
+    /// @param newestAttempts from [RecordPlacing#newestAttempts]
+    Consequences record(Recording recording, Map<String, Content> newestAttempts, Instant now) {
+        var order = recording.order();
+        resolveIfPaid(order, now);
         if (recording.hasLostItsMark()) {
-            hiddenMarks.show(List.of(recording.order()), now);
+            hiddenMarks.show(List.of(order), now);
         }
         return switch (recording.acted().result()) {
             case OrderStep.Polling(var answer)
             when recording.before().status().isFinal() -> {
-                counters.refundedSince(recording.order(), recording.before().refunded());
+                counters.refundedSince(order, recording.before().refunded());
                 yield new Consequences(recheck.record(recording, answer, now), List.of());
             }
             case OrderStep.Polling(var answer) ->
                 withConsequences(recording, polling.record(recording, answer, now), now);
             case OrderStep.Placing sent ->
-                withConsequences(recording, placing.record(recording.claim(), recording.order(), sent, now), now);
+                withConsequences(
+                        recording,
+                        placing.record(recording.claim(), order, sent, newestAttempts.get(order.id), now),
+                        now);
         };
     }
 

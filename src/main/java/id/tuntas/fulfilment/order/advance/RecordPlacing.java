@@ -2,17 +2,23 @@ package id.tuntas.fulfilment.order.advance;
 
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.TimelineEntry;
+import id.tuntas.fulfilment.order.TimelineEntry.Content;
 import id.tuntas.fulfilment.order.price.AgreedPrice;
 import id.tuntas.fulfilment.supplier.transaction.PlaceAnswer;
 import id.tuntas.fulfilment.supplier.transaction.PlaceAnswer.Refusal;
+import id.tuntas.platform.database.sql.Sql;
+import id.tuntas.platform.work.Acted;
 import id.tuntas.platform.work.Claim;
 import id.tuntas.platform.work.Next;
+import io.agroal.api.AgroalDataSource;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// Records the result of sending an order.
 @ApplicationScoped
@@ -26,15 +32,41 @@ class RecordPlacing {
     /// received, and proxies before it keep requests for a minute or two.
     private static final Duration MAX_TRANSIT_TIME = Duration.ofMinutes(5);
 
+    private final Sql sql;
     private final CheckTimes times;
     private final AgreedPrice agreedPrice;
 
-    RecordPlacing(CheckTimes times, AgreedPrice agreedPrice) {
+    RecordPlacing(AgroalDataSource dataSource, CheckTimes times, AgreedPrice agreedPrice) {
+        this.sql = new Sql(dataSource);
         this.times = times;
         this.agreedPrice = agreedPrice;
     }
 
-    Next record(Claim claim, Order order, OrderStep.Placing step, Instant now) {
+    /// What the timeline says last of attempts, by order: of those whose next entry is left out if it is the same.
+    Map<String, Content> newestAttempts(List<Recording> recordings) {
+        return TimelineEntry.newest(
+                sql,
+                recordings.stream()
+                        .filter(recording -> isWrittenIfItDiffers(recording.acted()))
+                        .map(recording -> recording.order().id)
+                        .toList(),
+                ATTEMPTS);
+    }
+
+    /// An order can be tried for weeks: of attempts that end alike, the first, second, third, fifth, ninth and so on
+    /// are written down.
+    private static boolean isWrittenIfItDiffers(Acted<OrderStep> acted) {
+        return acted.result() instanceof OrderStep.Placing(var answer, var _)
+                && switch (answer) {
+                    case PlaceAnswer.Limited _ -> true;
+                    case PlaceAnswer.Refused _, PlaceAnswer.NotSent _ ->
+                        Integer.bitCount(acted.claim().attempt()) > 1;
+                    case PlaceAnswer.Placed _, PlaceAnswer.AlreadyPlaced _, PlaceAnswer.Unknown _ -> false;
+                };
+    }
+
+    /// @param before what the timeline says last of attempts to place the order, from [#newestAttempts]
+    Next record(Claim claim, Order order, OrderStep.Placing step, @Nullable Content before, Instant now) {
         return switch (step.answer()) {
             case PlaceAnswer.Placed placed -> {
                 order.placed(placed, now);
@@ -47,15 +79,13 @@ class RecordPlacing {
                 TimelineEntry.add(order.id, now, "placed", "an earlier attempt had succeeded");
                 yield times.atOnce(claim, now);
             }
-            case PlaceAnswer.Refused refused -> refused(claim, order, refused, step.askedAt(), now);
+            case PlaceAnswer.Refused refused -> refused(claim, order, refused, step.askedAt(), before, now);
             case PlaceAnswer.Limited(var wasSent) -> {
-                if (!TimelineEntry.isNewest(order.id, ATTEMPTS, NOT_SENT, RATE_LIMIT)) {
-                    TimelineEntry.add(order.id, now, NOT_SENT, RATE_LIMIT);
-                }
+                tried(order, NOT_SENT, RATE_LIMIT, before, now);
                 yield times.keepPlace(claim, wasSent, now);
             }
             case PlaceAnswer.NotSent(var why, var retryAfter) -> {
-                tried(claim, order, NOT_SENT, why, now);
+                tried(order, NOT_SENT, why, before, now);
                 yield times.tryAgain(claim, now, retryAfter);
             }
             case PlaceAnswer.Unknown(var why) -> {
@@ -67,8 +97,14 @@ class RecordPlacing {
     }
 
     /// A refusal is as old as the question: while the database was away, an earlier attempt may have arrived.
-    private Next refused(Claim claim, Order order, PlaceAnswer.Refused refused, Instant askedAt, Instant now) {
-        tried(claim, order, "refused", refused.code() + ": " + refused.text(), now);
+    private Next refused(
+            Claim claim,
+            Order order,
+            PlaceAnswer.Refused refused,
+            Instant askedAt,
+            @Nullable Content before,
+            Instant now) {
+        tried(order, "refused", refused.code() + ": " + refused.text(), before, now);
         var countsFrom = countsFrom(order);
         if (askedAt.isBefore(countsFrom)) {
             // A delay may be recorded with it, which changes the order: no earlier refusal would count.
@@ -105,10 +141,8 @@ class RecordPlacing {
         order.holdBack(refused.refusal().code(), now);
     }
 
-    /// An order can be tried for weeks: of attempts that end alike, the first, second, third, fifth, ninth and so on
-    /// are written down.
-    private static void tried(Claim claim, Order order, String kind, String detail, Instant now) {
-        if (Integer.bitCount(claim.attempt()) <= 1 || !TimelineEntry.isNewest(order.id, ATTEMPTS, kind, detail)) {
+    private static void tried(Order order, String kind, String detail, @Nullable Content before, Instant now) {
+        if (!new Content(kind, detail).equals(before)) {
             TimelineEntry.add(order.id, now, kind, detail);
         }
     }

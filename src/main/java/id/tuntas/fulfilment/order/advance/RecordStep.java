@@ -34,6 +34,7 @@ class RecordStep {
 
     private final UnitSecrets secrets;
     private final DuplicateCodes duplicates;
+    private final RecordPlacing placing;
     private final RecordConsequences consequences;
     private final Outbox outbox;
     private final Tracing tracing;
@@ -42,12 +43,14 @@ class RecordStep {
     RecordStep(
             UnitSecrets secrets,
             DuplicateCodes duplicates,
+            RecordPlacing placing,
             RecordConsequences consequences,
             Outbox outbox,
             Tracing tracing,
             Clock clock) {
         this.secrets = secrets;
         this.duplicates = duplicates;
+        this.placing = placing;
         this.consequences = consequences;
         this.outbox = outbox;
         this.tracing = tracing;
@@ -72,9 +75,10 @@ class RecordStep {
                         .map(Recording::order)
                         .toList(),
                 now);
+        var attempts = placing.newestAttempts(recordings);
         var recorded = recordings.stream()
-                .map(recording ->
-                        within(recording.acted(), recording.order(), () -> consequences.record(recording, now)))
+                .map(recording -> within(
+                        recording.acted(), recording.order(), () -> consequences.record(recording, attempts, now)))
                 .toList();
         outbox.addAll(
                 recorded.stream().flatMap(one -> one.notifications().stream()).toList());
