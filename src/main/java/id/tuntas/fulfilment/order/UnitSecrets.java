@@ -4,6 +4,7 @@ import id.tuntas.platform.link.TrackingLinks;
 import id.tuntas.platform.security.EncryptedColumn;
 import id.tuntas.platform.security.EncryptedColumnSource;
 import id.tuntas.platform.security.Encryption;
+import id.tuntas.platform.security.Masking;
 import id.tuntas.platform.security.fingerprint.Fingerprints;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
@@ -56,11 +57,27 @@ public class UnitSecrets implements EncryptedColumnSource {
         return unit.withheld ? null : storedSerialNumber(unit);
     }
 
-    /// The supplier's message. Earlier versions stored it with the goods that it may repeat, also with withheld ones.
-    public @Nullable String message(OrderUnit unit) {
-        return unit.message == null
-                ? null
-                : UnitResult.without(storedLicense(unit), UnitResult.without(storedSerialNumber(unit), unit.message));
+    /// The texts of a unit.
+    ///
+    /// @param serialNumber, license null if there is none or it is withheld
+    public record Clear(
+            @Nullable String serialNumber,
+            @Nullable String license,
+            @Nullable String message) {
+
+        /// Hides the secrets, which the default would print into logs.
+        @Override
+        public String toString() {
+            return "Clear[" + Masking.mask(serialNumber) + ", " + Masking.mask(license) + "]";
+        }
+    }
+
+    /// Earlier versions stored the message with the goods that it may repeat: they are masked, also if withheld.
+    public Clear clear(OrderUnit unit) {
+        var serialNumber = storedSerialNumber(unit);
+        var license = storedLicense(unit);
+        var message = UnitResult.without(license, UnitResult.without(serialNumber, unit.message));
+        return unit.withheld ? new Clear(null, null, message) : new Clear(serialNumber, license, message);
     }
 
     @Nullable

@@ -156,11 +156,12 @@ public record OrderView(
 
     private static Unit unit(
             OrderUnit unit, UnitSecrets secrets, Disclosure disclosure, UnaryOperator<@Nullable String> texts) {
+        var clear = secrets.clear(unit);
         return new Unit(
                 unit.unit,
                 unit.status.code(),
-                disclosure.goods(secrets.serialNumber(unit)),
-                disclosure.goods(secrets.license(unit)),
-                texts.apply(secrets.message(unit)));
+                disclosure.goods(clear.serialNumber()),
+                disclosure.goods(clear.license()),
+                texts.apply(clear.message()));
     }
 }

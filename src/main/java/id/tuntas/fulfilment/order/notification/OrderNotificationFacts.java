@@ -158,12 +158,9 @@ class OrderNotificationFacts implements NotificationSource {
     }
 
     private NotificationFacts.Unit unit(OrderUnit unit) {
+        var clear = secrets.clear(unit);
         return new NotificationFacts.Unit(
-                unit.unit,
-                unit.status.code(),
-                secrets.serialNumber(unit),
-                secrets.license(unit),
-                secrets.message(unit));
+                unit.unit, unit.status.code(), clear.serialNumber(), clear.license(), clear.message());
     }
 
     private static NotificationFacts.@Nullable Progress progress(OrderLine line) {
