@@ -86,7 +86,9 @@ class Advance implements DueWork<Due, OrderStep> {
                 .filter(due -> due != null && due.status().isPlaceable())
                 .map(Due::id)
                 .toList();
-        var orders = toPlace.isEmpty() ? Map.<String, Order>of() : byId(batches.read(toPlace));
+        var orders = toPlace.isEmpty()
+                ? Map.<String, Order>of()
+                : byId(batches.read(toPlace).orders());
         return claims.stream()
                 .filter(claim -> dues.containsKey(claim.key()))
                 .collect(Collectors.toMap(
@@ -181,9 +183,9 @@ class Advance implements DueWork<Due, OrderStep> {
 
     @Override
     public List<Next> record(List<Acted<OrderStep>> results) {
-        var orders = batches.read(keys(results.stream().map(Acted::claim).toList()));
-        var nexts = recordStep.record(results, byId(orders));
-        batches.write(orders);
+        var batch = batches.read(keys(results.stream().map(Acted::claim).toList()));
+        var nexts = recordStep.record(results, byId(batch.orders()));
+        batches.write(batch);
         return nexts;
     }
 

@@ -4,6 +4,7 @@ import static id.tuntas.platform.database.sql.RowChanges.Column.key;
 import static id.tuntas.platform.database.sql.RowChanges.Column.number;
 import static id.tuntas.platform.database.sql.RowChanges.Column.text;
 import static id.tuntas.platform.database.sql.RowChanges.Column.time;
+import static java.util.stream.Collectors.toMap;
 
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.OrderLine;
@@ -14,7 +15,10 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.OptimisticLockException;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
 import org.hibernate.Session;
+import org.jspecify.annotations.Nullable;
 
 /// Reads and writes many orders at once, each with its lines, by one statement for all of them. Hibernate would send an
 /// update for each, and compare every column of each to find out what has changed.
@@ -61,23 +65,36 @@ class OrderBatches {
         this.sql = new Sql(dataSource);
     }
 
+    /// @param lines what their lines were like when they were read, by id
+    record Batch(List<Order> orders, Map<String, List<@Nullable Object>> lines) {}
+
     /// With their lines. Hibernate does not write changes of them; it still writes new and changed units.
-    List<Order> read(Collection<String> ids) {
-        return Order.getEntityManager()
+    Batch read(Collection<String> ids) {
+        var orders = Order.getEntityManager()
                 .unwrap(Session.class)
                 .createSelectionQuery("from Order o left join fetch o.lines where o.id in :ids", Order.class)
                 .setParameter("ids", ids)
                 .setReadOnly(true)
                 .list();
+        return new Batch(orders, lines(orders).collect(toMap(line -> line.id, LINES::values)));
     }
 
-    /// Joins the transaction that has read them.
+    private static Stream<OrderLine> lines(List<Order> orders) {
+        return orders.stream().flatMap(order -> order.lines.stream());
+    }
+
+    /// Joins the transaction that has read them. Each order is written, for its version, and the lines that have
+    /// changed: when orders are placed, and by most checks, none has.
     ///
     /// @throws OptimisticLockException if one was changed since
-    void write(Collection<Order> orders) {
-        if (ORDERS.run(sql, orders) != orders.size()) {
+    void write(Batch batch) {
+        if (ORDERS.run(sql, batch.orders()) != batch.orders().size()) {
             throw new OptimisticLockException("an order was changed since it was read");
         }
-        LINES.run(sql, orders.stream().flatMap(order -> order.lines.stream()).toList());
+        LINES.run(
+                sql,
+                lines(batch.orders())
+                        .filter(line -> !LINES.values(line).equals(batch.lines().get(line.id)))
+                        .toList());
     }
 }

@@ -141,6 +141,14 @@ public final class RowChanges<T> {
         return "c" + columns.indexOf(column);
     }
 
+    /// The row as it would be written, to find out later whether it has changed. Not for bytes, which are compared by
+    /// their identity.
+    public List<@Nullable Object> values(T row) {
+        return columns.stream()
+                .<@Nullable Object>map(column -> column.value().apply(row))
+                .toList();
+    }
+
     /// Joins the caller's transaction.
     ///
     /// @return how many were found

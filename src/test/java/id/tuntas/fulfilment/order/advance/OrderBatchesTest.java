@@ -135,10 +135,10 @@ class OrderBatchesTest {
         QuarkusTransaction.requiringNew().run(stored::persist);
 
         QuarkusTransaction.requiringNew().run(() -> {
-            var orders = batches.read(List.of(id));
-            assertThat(orders).hasSize(1);
-            orders.getFirst().lines.forEach(line -> line.delivered = 10 + line.position);
-            batches.write(orders);
+            var batch = batches.read(List.of(id));
+            assertThat(batch.orders()).hasSize(1);
+            batch.orders().getFirst().lines.forEach(line -> line.delivered = 10 + line.position);
+            batches.write(batch);
         });
 
         assertThat(database.texts("select delivered from order_line order by position"))
@@ -150,9 +150,9 @@ class OrderBatchesTest {
         var ids = stored(150);
 
         QuarkusTransaction.requiringNew().run(() -> {
-            var orders = batches.read(ids);
-            IntStream.range(0, 150).forEach(index -> orders.get(index).amount = 1_000 + index);
-            batches.write(orders);
+            var batch = batches.read(ids);
+            IntStream.range(0, 150).forEach(index -> batch.orders().get(index).amount = 1_000 + index);
+            batches.write(batch);
         });
 
         assertThat(database.number("select count(distinct amount) from orders where version = 1"))
@@ -164,10 +164,10 @@ class OrderBatchesTest {
         var ids = stored(3);
 
         assertThatThrownBy(() -> QuarkusTransaction.requiringNew().run(() -> {
-                    var orders = batches.read(ids);
+                    var batch = batches.read(ids);
                     QuarkusTransaction.requiringNew().run(() -> changedElsewhere(ids.get(1)));
-                    orders.forEach(order -> order.amount = 7);
-                    batches.write(orders);
+                    batch.orders().forEach(order -> order.amount = 7);
+                    batches.write(batch);
                 }))
                 .isInstanceOf(OptimisticLockException.class);
 
@@ -186,9 +186,9 @@ class OrderBatchesTest {
 
     private void change(String id, Consumer<Order> change) {
         QuarkusTransaction.requiringNew().run(() -> {
-            var orders = batches.read(List.of(id));
-            change.accept(orders.getFirst());
-            batches.write(orders);
+            var batch = batches.read(List.of(id));
+            change.accept(batch.orders().getFirst());
+            batches.write(batch);
         });
     }
 

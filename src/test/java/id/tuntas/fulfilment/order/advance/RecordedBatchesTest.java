@@ -2,6 +2,7 @@ package id.tuntas.fulfilment.order.advance;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import id.tuntas.fulfilment.supplier.transaction.DetailAnswer;
 import id.tuntas.fulfilment.supplier.transaction.PlaceAnswer;
 import id.tuntas.fulfilment.supplier.transaction.PlaceAnswer.Refusal;
 import id.tuntas.platform.work.Acted;
@@ -75,6 +76,18 @@ class RecordedBatchesTest {
         record(attempt, new PlaceAnswer.Refused(Refusal.UNAVAILABLE, "PRODUCT_TEMPORARILY_UNAVAILABLE", text));
 
         assertThat(database.count("timeline") - before).isEqualTo(written * ORDERS);
+    }
+
+    @Test
+    void linesThatHaveNotChangedAreNotWritten() {
+        given("PROCESSING");
+        var unknown = new OrderStep.Polling(new DetailAnswer.Unknown("timeout", Optional.empty()));
+
+        var executed = statements.during(() -> record(0, unknown));
+
+        assertThat(executed)
+                .anyMatch(sql -> sql.contains("straight_join orders as target"))
+                .noneMatch(sql -> sql.contains("order_line as target"));
     }
 
     private void given(String status) {
