@@ -27,8 +27,8 @@ import org.jspecify.annotations.Nullable;
 /// @param <T> what a row is changed from
 public final class RowChanges<T> {
 
-    /// Of a statement.
-    private static final int MAX_ROWS = 64;
+    /// Of a statement: as many as are recorded together.
+    private static final int MAX_ROWS = 256;
 
     /// Of a statement with several rows, in characters: it fits into a packet of the server.
     private static final int MAX_JSON_LENGTH = 1_000_000;

@@ -6,6 +6,7 @@ import static id.tuntas.platform.database.sql.RowChanges.Column.text;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import id.tuntas.testsupport.ExecutedStatements;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import io.agroal.api.AgroalDataSource;
 import io.quarkus.narayana.jta.QuarkusTransaction;
@@ -14,6 +15,7 @@ import jakarta.inject.Inject;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -34,6 +36,9 @@ class RowChangesTest {
 
     @Inject
     FulfilmentDatabase database;
+
+    @Inject
+    ExecutedStatements statements;
 
     @BeforeEach
     void createTable() {
@@ -85,6 +90,20 @@ class RowChangesTest {
         assertThat(change(rows.toArray(Row[]::new))).isEqualTo(60);
 
         assertThat(rows).allSatisfy(row -> assertThat(content(row.id())).isEqualTo(row.content()));
+    }
+
+    @Test
+    void rowsOfALargeBatchAreChangedInOneStatement() {
+        var rows = IntStream.range(0, 256)
+                .mapToObj(place -> new Row("row-" + place, "changed", null))
+                .toArray(Row[]::new);
+        store(Stream.of(rows).map(Row::id).toArray(String[]::new));
+
+        var executed = statements.during(() -> change(rows));
+
+        assertThat(executed).filteredOn(sql -> sql.startsWith("update")).hasSize(1);
+        assertThat(database.number("select count(*) from changed_row where note = 'changed'"))
+                .isEqualTo(256);
     }
 
     @Test
