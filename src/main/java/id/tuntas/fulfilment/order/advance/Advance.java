@@ -79,7 +79,7 @@ class Advance implements DueWork<Due, OrderStep> {
 
     @Override
     public Map<Claim, Due> load(List<Claim> claims) {
-        var dues = Due.byIds(keys(claims));
+        var dues = batches.due(keys(claims));
         var toPlace = claims.stream()
                 .filter(claim -> !claim.isAbandoned())
                 .map(claim -> dues.get(claim.key()))

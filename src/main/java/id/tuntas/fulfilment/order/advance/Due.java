@@ -1,15 +1,12 @@
 package id.tuntas.fulfilment.order.advance;
 
-import static java.util.stream.Collectors.toMap;
-
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.OrderStatus;
 import id.tuntas.fulfilment.supplier.transaction.DetailAnswer;
 import id.tuntas.platform.database.sql.Shortened;
 import id.tuntas.platform.work.HeldPermits;
-import java.util.Collection;
-import java.util.Map;
-import java.util.function.Function;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
 /// A due order: a status check needs its `ref_id` only, and compares the answer with its invoice.
@@ -30,12 +27,13 @@ record Due(
         this(id, refId, invoice, status, null, new HeldPermits());
     }
 
-    static Map<String, Due> byIds(Collection<String> ids) {
-        return Order.getEntityManager()
-                .createQuery("select id, refId, invoice, status from Order where id in :ids", Due.class)
-                .setParameter("ids", ids)
-                .getResultStream()
-                .collect(toMap(Due::id, Function.identity()));
+    /// With columns `id`, `ref_id`, `invoice` and `status`.
+    static Due read(ResultSet row) throws SQLException {
+        return new Due(
+                row.getString("id"),
+                row.getString("ref_id"),
+                row.getString("invoice"),
+                OrderStatus.valueOf(row.getString("status")));
     }
 
     /// An answer without a ref_id is told by its invoice.

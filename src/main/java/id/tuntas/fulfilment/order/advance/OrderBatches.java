@@ -4,10 +4,12 @@ import static id.tuntas.platform.database.sql.RowChanges.Column.key;
 import static id.tuntas.platform.database.sql.RowChanges.Column.number;
 import static id.tuntas.platform.database.sql.RowChanges.Column.text;
 import static id.tuntas.platform.database.sql.RowChanges.Column.time;
+import static java.util.function.Function.identity;
 import static java.util.stream.Collectors.toMap;
 
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.OrderLine;
+import id.tuntas.platform.database.sql.InList;
 import id.tuntas.platform.database.sql.RowChanges;
 import id.tuntas.platform.database.sql.Sql;
 import io.agroal.api.AgroalDataSource;
@@ -63,6 +65,17 @@ class OrderBatches {
 
     OrderBatches(AgroalDataSource dataSource) {
         this.sql = new Sql(dataSource);
+    }
+
+    /// What most of them need to be checked, by id. Hibernate would translate a query for each number of orders.
+    ///
+    /// @param ids at least one
+    Map<String, Due> due(Collection<String> ids) {
+        var list = InList.of(ids);
+        return sql
+                .list("select id, ref_id, invoice, status from orders where id in " + list.sql(), Due::read, list)
+                .stream()
+                .collect(toMap(Due::id, identity()));
     }
 
     /// @param lines what their lines were like when they were read, by id

@@ -2,6 +2,8 @@ package id.tuntas.fulfilment.order.advance;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import id.tuntas.fulfilment.order.Order;
+import id.tuntas.fulfilment.order.OrderStatus;
 import id.tuntas.fulfilment.supplier.transaction.DetailAnswer;
 import id.tuntas.fulfilment.supplier.transaction.PlaceAnswer;
 import id.tuntas.fulfilment.supplier.transaction.PlaceAnswer.Refusal;
@@ -17,6 +19,8 @@ import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.hibernate.SessionFactory;
+import org.hibernate.stat.Statistics;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -45,8 +49,14 @@ class RecordedBatchesTest {
     @Inject
     Clock clock;
 
+    private Statistics hibernate;
+
     @BeforeEach
     void clean() {
+        hibernate = Order.getEntityManager()
+                .getEntityManagerFactory()
+                .unwrap(SessionFactory.class)
+                .getStatistics();
         database.clean();
     }
 
@@ -88,6 +98,23 @@ class RecordedBatchesTest {
         assertThat(executed)
                 .anyMatch(sql -> sql.contains("straight_join orders as target"))
                 .noneMatch(sql -> sql.contains("order_line as target"));
+    }
+
+    /// Hibernate would translate each query.
+    @Test
+    void ordersToCheckAreReadWithoutHibernate() {
+        given("PROCESSING");
+        var claims = database.texts("select id from orders").stream()
+                .map(id -> claim(id, 0))
+                .toList();
+        hibernate.setStatisticsEnabled(true);
+        hibernate.clear();
+
+        var due = QuarkusTransaction.requiringNew().call(() -> advance.load(claims));
+
+        assertThat(due.keySet()).containsExactlyInAnyOrderElementsOf(claims);
+        assertThat(due.values()).extracting(Due::status).containsOnly(OrderStatus.PROCESSING);
+        assertThat(hibernate.getQueries()).noneMatch(query -> query.contains("from Order"));
     }
 
     private void given(String status) {
