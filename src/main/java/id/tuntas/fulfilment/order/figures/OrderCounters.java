@@ -7,15 +7,18 @@ import id.tuntas.platform.database.commit.AfterCommit;
 import id.tuntas.platform.observe.metric.Buckets;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Timer;
 import io.quarkus.runtime.Startup;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
 /// Counts orders when they are accepted and when they finish, after the commit: each on one replica, so that sums
@@ -47,6 +50,10 @@ public class OrderCounters {
 
     private final AfterCommit afterCommit;
     private final MeterRegistry registry;
+    /// By what they are registered with. The registry would search for one by its tags, and build it for that.
+    private final Map<List<String>, Counter> counters = new ConcurrentHashMap<>();
+
+    private final Map<List<String>, Timer> durations = new ConcurrentHashMap<>();
     private final BlockingQueue<Ended> ends = new ArrayBlockingQueue<>(MAX_ENDS);
 
     OrderCounters(AfterCommit afterCommit, MeterRegistry registry) {
@@ -82,11 +89,7 @@ public class OrderCounters {
         var end = new Ended(order.refId, learntBy, order.finishedAt);
         afterCommit.run(() -> {
             finished(kind, status, learntBy).increment();
-            Buckets.WAITS
-                    .timer("tuntas.order.duration", "Time from accepting an order until its final state was known.")
-                    .tags("kind", kind, "end", status)
-                    .register(registry)
-                    .record(duration);
+            duration(kind, status).record(duration);
             charged(kind).increment(amount);
             refunded(kind).increment(refunded);
             // Dropped when full: measuring must not delay an order.
@@ -112,17 +115,25 @@ public class OrderCounters {
     }
 
     private Counter accepted(String kind) {
-        return Counter.builder("tuntas.orders.accepted")
+        return counters.computeIfAbsent(List.of("accepted", kind), _ -> Counter.builder("tuntas.orders.accepted")
                 .description("Orders accepted from the storefront.")
                 .tag("kind", kind)
-                .register(registry);
+                .register(registry));
     }
 
     private Counter finished(String kind, String end, String learntBy) {
-        return Counter.builder("tuntas.orders.finished")
-                .description("Orders that finished.")
-                .tags("kind", kind, "end", end, "learnt_by", learntBy)
-                .register(registry);
+        return counters.computeIfAbsent(
+                List.of("finished", kind, end, learntBy), _ -> Counter.builder("tuntas.orders.finished")
+                        .description("Orders that finished.")
+                        .tags("kind", kind, "end", end, "learnt_by", learntBy)
+                        .register(registry));
+    }
+
+    private Timer duration(String kind, String end) {
+        return durations.computeIfAbsent(List.of(kind, end), _ -> Buckets.WAITS
+                .timer("tuntas.order.duration", "Time from accepting an order until its final state was known.")
+                .tags("kind", kind, "end", end)
+                .register(registry));
     }
 
     private Counter charged(String kind) {
@@ -134,11 +145,11 @@ public class OrderCounters {
     }
 
     private Counter money(String name, String description, String kind) {
-        return Counter.builder(name)
+        return counters.computeIfAbsent(List.of(name, kind), _ -> Counter.builder(name)
                 .description(description)
                 .baseUnit(RUPIAH)
                 .tag("kind", kind)
-                .register(registry);
+                .register(registry));
     }
 
     private static String kind(Order order) {

@@ -3,11 +3,15 @@ package id.tuntas.fulfilment.order.figures;
 import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import id.tuntas.fulfilment.order.Order;
+import id.tuntas.fulfilment.order.OrderStatus;
+import id.tuntas.platform.database.commit.AfterCommit;
 import io.micrometer.core.instrument.Meter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
+import java.time.Instant;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -19,6 +23,9 @@ class OrderCountersTest {
 
     @Inject
     MeterRegistry registry;
+
+    @Inject
+    AfterCommit afterCommit;
 
     /// Several lines that an operator ends in part, as in hardly any other test.
     @Test
@@ -51,6 +58,33 @@ class OrderCountersTest {
     void everyKindHasACounter(String counter) {
         assertThat(tags(counter, ""))
                 .containsExactlyInAnyOrder("kind=auto", "kind=manual", "kind=h2h", "kind=smm", "kind=mixed");
+    }
+
+    @Test
+    void ordersAreCountedWithoutSearchingTheRegistry() {
+        var fresh = new SimpleMeterRegistry();
+        var counters = new OrderCounters(afterCommit, fresh);
+        counters.finished(canceled());
+        var finished = fresh.get("tuntas.orders.finished")
+                .tags("kind", "mixed", "end", "canceled")
+                .counter();
+        // What is searched for from now on is registered again.
+        fresh.clear();
+
+        counters.accepted(canceled());
+        counters.finished(canceled());
+
+        assertThat(finished.count()).isEqualTo(2);
+        assertThat(fresh.getMeters()).isEmpty();
+    }
+
+    private static Order canceled() {
+        var order = new Order();
+        order.refId = "TNT-1";
+        order.status = OrderStatus.CANCELED;
+        order.createdAt = Instant.EPOCH;
+        order.finishedAt = Instant.EPOCH.plusSeconds(1);
+        return order;
     }
 
     private static Stream<String> tags(String counter, String kind) {
