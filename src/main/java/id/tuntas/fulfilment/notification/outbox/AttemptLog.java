@@ -1,10 +1,15 @@
 package id.tuntas.fulfilment.notification.outbox;
 
 import static id.tuntas.platform.database.sql.Columns.instant;
+import static id.tuntas.platform.database.sql.RowChanges.Column.key;
+import static id.tuntas.platform.database.sql.RowChanges.Column.number;
+import static id.tuntas.platform.database.sql.RowChanges.Column.text;
+import static id.tuntas.platform.database.sql.RowChanges.Column.time;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 import id.tuntas.fulfilment.notification.channel.SendOutcome;
 import id.tuntas.platform.database.sql.Added;
+import id.tuntas.platform.database.sql.RowChanges;
 import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.platform.work.Acted;
 import io.agroal.api.AgroalDataSource;
@@ -27,6 +32,19 @@ public class AttemptLog {
     static final String NOTIFICATION = "notification_id";
 
     static final int MOST = 50;
+
+    private record Row(Notification notification, Attempt.Tried tried) {}
+
+    private static final RowChanges<Row> ROWS = RowChanges.insert(
+            NAME,
+            List.of(
+                    key(NOTIFICATION, row -> row.notification().id),
+                    number("number", row -> row.notification().tries),
+                    time("at", row -> row.tried().at()),
+                    number("took_ms", row -> row.tried().took().toMillis()),
+                    text("result", 16, row -> Result.of(row.tried().outcome()).code()),
+                    text("answer", Notification.MAX_ERROR_LENGTH, row -> row.notification()
+                            .shown(row.tried().outcome().answer()))));
 
     private final Sql sql;
     private final Added table;
@@ -86,20 +104,16 @@ public class AttemptLog {
 
     /// @param notifications with the attempts counted, by their ids
     void add(List<Acted<Attempt>> results, Map<String, Notification> notifications) {
-        var tried = results.stream()
+        var rows = results.stream()
                 .filter(acted -> acted.result() instanceof Attempt.Tried)
+                .map(acted -> new Row(notifications.get(acted.claim().key()), (Attempt.Tried) acted.result()))
                 .toList();
-        if (tried.isEmpty() || !table.isThere()) {
+        if (rows.isEmpty() || !table.isThere()) {
             return;
         }
-        sql.updateEach(
-                "insert into " + NAME + " (" + NOTIFICATION
-                        + ", number, at, took_ms, result, answer) values (?, ?, ?, ?, ?, ?)",
-                tried.stream()
-                        .map(acted -> values(notifications.get(acted.claim().key()), (Attempt.Tried) acted.result()))
-                        .toList());
-        forget(tried.stream()
-                .map(acted -> notifications.get(acted.claim().key()))
+        ROWS.run(sql, rows);
+        forget(rows.stream()
+                .map(Row::notification)
                 .filter(notification -> notification.tries > MOST)
                 .toList());
     }
@@ -113,17 +127,6 @@ public class AttemptLog {
                             .map(notification -> new @Nullable Object[] {notification.id, notification.tries - MOST})
                             .toList());
         }
-    }
-
-    private static @Nullable Object[] values(Notification notification, Attempt.Tried tried) {
-        return new @Nullable Object[] {
-            notification.id,
-            notification.tries,
-            tried.at(),
-            tried.took().toMillis(),
-            Result.of(tried.outcome()).code(),
-            notification.shown(tried.outcome().answer())
-        };
     }
 
     private static Made read(ResultSet row) throws SQLException {

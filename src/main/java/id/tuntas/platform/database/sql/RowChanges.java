@@ -21,8 +21,8 @@ import java.util.stream.Gatherers;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Changes many rows in one statement, each to values of its own, or deletes them. All values are one JSON parameter:
-/// the statement is the same for any number of rows, and prepared once per connection.
+/// Changes many rows in one statement, each to values of its own, or inserts or deletes them. All values are one
+/// JSON parameter: the statement is the same for any number of rows, and prepared once per connection.
 ///
 /// @param <T> what a row is changed from
 public final class RowChanges<T> {
@@ -117,6 +117,13 @@ public final class RowChanges<T> {
     }
 
     /// @param table trusted SQL
+    /// @param added first that by which rows are inserted in order, a text; without bytes
+    public static <T> RowChanges<T> insert(String table, List<Column<T>> added) {
+        var names = added.stream().map(Column::name).collect(joining(", "));
+        return new RowChanges<>("insert into " + table + " (" + names + ") select * from " + source(added), added);
+    }
+
+    /// @param table trusted SQL
     /// @param found first the primary key, a text; and what else must still be as it was read
     public static <T> RowChanges<T> delete(String table, List<Column<T>> found) {
         return new RowChanges<>("delete target from " + rows(table, found, found), found);
@@ -125,15 +132,18 @@ public final class RowChanges<T> {
     /// By key and in the order of the source: otherwise the server might scan a small table, and wait for rows of
     /// others.
     private static <T> String rows(String table, List<Column<T>> columns, List<Column<T>> found) {
+        var conditions = found.stream()
+                .map(column -> "target." + column.name() + " = source." + member(columns, column))
+                .collect(joining(" and "));
+        return source(columns) + " straight_join " + table + " as target force index (primary) on " + conditions;
+    }
+
+    private static <T> String source(List<Column<T>> columns) {
         var types = columns.stream()
                 .map(column -> String.format(
                         Locale.ROOT, "%1$s %2$s path '$.%1$s' error on error", member(columns, column), column.type()))
                 .collect(joining(", "));
-        var conditions = found.stream()
-                .map(column -> "target." + column.name() + " = source." + member(columns, column))
-                .collect(joining(" and "));
-        return "json_table(?, '$[*]' columns (" + types + ")) as source straight_join " + table
-                + " as target force index (primary) on " + conditions;
+        return "json_table(?, '$[*]' columns (" + types + ")) as source";
     }
 
     /// Its name in the JSON; a column may be among those found and among those changed.
