@@ -98,6 +98,17 @@ public class GivenRows {
                 reference);
     }
 
+    /// Licences of the order with this reference that were encrypted with a key that is in no setting.
+    ///
+    /// @param keyId hexadecimal, of 4 bytes
+    public void unreadableLicense(String reference, String keyId) {
+        database.execute(
+                "update order_unit set license = unhex(concat(?, '05060708090a0b0c0d0e0f1011121314')) where"
+                        + " order_line_id = (select id from orders where reference = ?)",
+                keyId,
+                reference);
+    }
+
     /// @return its id
     public String callback(Instant at, @Nullable Object... more) {
         var number = NUMBER.incrementAndGet();

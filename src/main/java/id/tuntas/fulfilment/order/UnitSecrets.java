@@ -4,11 +4,13 @@ import id.tuntas.platform.link.TrackingLinks;
 import id.tuntas.platform.security.EncryptedColumn;
 import id.tuntas.platform.security.EncryptedColumnSource;
 import id.tuntas.platform.security.Encryption;
-import id.tuntas.platform.security.Masking;
 import id.tuntas.platform.security.fingerprint.Fingerprints;
+import io.quarkus.logging.Log;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /// The only place that decrypts licences and serial numbers, and that builds the address of the customer's page.
@@ -18,16 +20,38 @@ public class UnitSecrets implements EncryptedColumnSource {
     private static final String LICENSE = "order_unit.license";
     private static final String SERIAL_NUMBER = "order_unit.serial_number";
 
+    /// Shown in place of a value that cannot be decrypted, as a short one is masked.
+    private static final String UNREADABLE = "…";
+
+    private static final int MAX_LOGGED = 1_000;
+
     private final Encryption encryption;
     private final Fingerprints fingerprints;
     private final TrackingLinks links;
     private final Clock clock;
+
+    /// Why values could not be decrypted, so that each is logged once: a missing key is one for all its values.
+    private final Set<String> logged = ConcurrentHashMap.newKeySet();
 
     UnitSecrets(Encryption encryption, Fingerprints fingerprints, TrackingLinks links, Clock clock) {
         this.encryption = encryption;
         this.fingerprints = fingerprints;
         this.links = links;
         this.clock = clock;
+    }
+
+    /// The goods of a unit, and its message.
+    ///
+    /// @param serialNumber, license null if there is none or it is withheld
+    public record Goods(
+            @Nullable String serialNumber,
+            @Nullable String license,
+            @Nullable String message) {
+
+        @Override
+        public String toString() {
+            return "Goods"; // the rest is secret
+        }
     }
 
     @Override
@@ -47,6 +71,32 @@ public class UnitSecrets implements EncryptedColumnSource {
         return links.staysOpen(order.finishedAt, clock.instant()) ? links.of(order.id) : null;
     }
 
+    /// Earlier versions stored the message with the goods that it may repeat: they are masked, also if withheld.
+    ///
+    /// @throws IllegalStateException if they cannot be decrypted
+    public Goods goods(OrderUnit unit) {
+        var serialNumber = storedSerialNumber(unit);
+        var license = storedLicense(unit);
+        var message = UnitResult.without(license, UnitResult.without(serialNumber, unit.message));
+        return unit.withheld ? new Goods(null, null, message) : new Goods(serialNumber, license, message);
+    }
+
+    /// The same with `…` in place of the texts of a unit that cannot be decrypted, so that the other orders of a list
+    /// do not depend on it.
+    public Goods readableGoods(OrderUnit unit) {
+        try {
+            return goods(unit);
+        } catch (IllegalStateException failure) {
+            if (logged.size() < MAX_LOGGED && logged.add("" + failure.getMessage())) {
+                Log.errorf("unit %s: its goods are shown as … (%s)", unit.id, failure.getMessage());
+            }
+            return new Goods(
+                    unit.withheld || unit.serialNumber == null ? null : UNREADABLE,
+                    unit.withheld || unit.license == null ? null : UNREADABLE,
+                    unit.message == null ? null : UNREADABLE);
+        }
+    }
+
     /// Null if there is none or it is withheld.
     public @Nullable String license(OrderUnit unit) {
         return unit.withheld ? null : storedLicense(unit);
@@ -55,29 +105,6 @@ public class UnitSecrets implements EncryptedColumnSource {
     /// Null if there is none or it is withheld.
     public @Nullable String serialNumber(OrderUnit unit) {
         return unit.withheld ? null : storedSerialNumber(unit);
-    }
-
-    /// The texts of a unit.
-    ///
-    /// @param serialNumber, license null if there is none or it is withheld
-    public record Clear(
-            @Nullable String serialNumber,
-            @Nullable String license,
-            @Nullable String message) {
-
-        /// Hides the secrets, which the default would print into logs.
-        @Override
-        public String toString() {
-            return "Clear[" + Masking.mask(serialNumber) + ", " + Masking.mask(license) + "]";
-        }
-    }
-
-    /// Earlier versions stored the message with the goods that it may repeat: they are masked, also if withheld.
-    public Clear clear(OrderUnit unit) {
-        var serialNumber = storedSerialNumber(unit);
-        var license = storedLicense(unit);
-        var message = UnitResult.without(license, UnitResult.without(serialNumber, unit.message));
-        return unit.withheld ? new Clear(null, null, message) : new Clear(serialNumber, license, message);
     }
 
     @Nullable

@@ -97,6 +97,23 @@ class StreamTest {
                 .hasSize(1));
     }
 
+    @Test
+    void changesBesideAnOrderWhoseGoodsCannotBeReadArrive() throws Exception {
+        var broken = rows.order(clock.instant());
+        rows.units(broken, 1);
+        rows.unreadableLicense(broken, "01020304");
+        var order = orders.processing();
+        var lines = linesOf(open());
+        await().atMost(LIMIT).untilAsserted(() -> assertThat(lines).contains("event:summary"));
+
+        database.execute("update orders set attention = 'stuck', updated_at = ?", GivenRows.text(clock.instant()));
+
+        await().atMost(LIMIT).untilAsserted(() -> assertThat(ordersIn(lines, order.reference, "stuck"))
+                .isNotEmpty());
+        assertThat(ordersIn(lines, broken, "stuck")).isNotEmpty();
+        assertThat(lines).doesNotContain("event:skipped");
+    }
+
     /// The id does not depend on what this replica remembers: without listeners it forgets.
     @Test
     void missedChangesAreSentAfterABreak() throws Exception {

@@ -2,7 +2,7 @@ package id.tuntas.fulfilment.order;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import id.tuntas.fulfilment.order.UnitSecrets.Clear;
+import id.tuntas.fulfilment.order.UnitSecrets.Goods;
 import id.tuntas.platform.link.SomeLinks;
 import id.tuntas.platform.security.CountingEncryption;
 import id.tuntas.platform.security.fingerprint.PlainFingerprints;
@@ -20,7 +20,7 @@ class UnitSecretsTest {
     void goodsAreDecryptedOnceForAllThatIsShown() {
         var unit = unit();
 
-        assertThat(secrets.clear(unit)).isEqualTo(new Clear("SN-1234-5678", "LICENCE-1234", "Success"));
+        assertThat(secrets.goods(unit)).isEqualTo(new Goods("SN-1234-5678", "LICENCE-1234", "Success"));
 
         assertThat(encryption.decryptions()).isEqualTo(2);
     }
@@ -32,7 +32,7 @@ class UnitSecretsTest {
         unit.message = "SN SN-1234-5678, licence LICENCE-1234";
         unit.withheld = true;
 
-        assertThat(secrets.clear(unit)).isEqualTo(new Clear(null, null, "SN …678, licence …234"));
+        assertThat(secrets.goods(unit)).isEqualTo(new Goods(null, null, "SN …678, licence …234"));
     }
 
     private OrderUnit unit() {

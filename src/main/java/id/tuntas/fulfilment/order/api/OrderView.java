@@ -156,12 +156,13 @@ public record OrderView(
 
     private static Unit unit(
             OrderUnit unit, UnitSecrets secrets, Disclosure disclosure, UnaryOperator<@Nullable String> texts) {
-        var clear = secrets.clear(unit);
+        // A shop must not take the mark of an unreadable licence for the licence.
+        var goods = disclosure == Disclosure.FULL ? secrets.goods(unit) : secrets.readableGoods(unit);
         return new Unit(
                 unit.unit,
                 unit.status.code(),
-                disclosure.goods(clear.serialNumber()),
-                disclosure.goods(clear.license()),
-                texts.apply(clear.message()));
+                disclosure.goods(goods.serialNumber()),
+                disclosure.goods(goods.license()),
+                texts.apply(goods.message()));
     }
 }

@@ -158,9 +158,9 @@ class OrderNotificationFacts implements NotificationSource {
     }
 
     private NotificationFacts.Unit unit(OrderUnit unit) {
-        var clear = secrets.clear(unit);
+        var goods = secrets.goods(unit);
         return new NotificationFacts.Unit(
-                unit.unit, unit.status.code(), clear.serialNumber(), clear.license(), clear.message());
+                unit.unit, unit.status.code(), goods.serialNumber(), goods.license(), goods.message());
     }
 
     private static NotificationFacts.@Nullable Progress progress(OrderLine line) {
