@@ -15,6 +15,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import javax.crypto.Cipher;
 import javax.crypto.spec.GCMParameterSpec;
 import javax.crypto.spec.SecretKeySpec;
+import org.jspecify.annotations.Nullable;
 
 /// Encrypts secrets at rest: AES-256-GCM with a fresh nonce per value. A stored value begins with its key id, so that
 /// several keys can be in use. Its place (table, column and row) is authenticated, so that it cannot be moved.
@@ -68,14 +69,17 @@ public class Encryption {
                 .array();
     }
 
-    /// @throws IllegalStateException if the key is no longer configured, or the value was changed or belongs to
-    /// another row
+    /// @throws IllegalStateException if the key is no longer configured, or the value was changed, is incomplete or
+    /// belongs to another row
     public String decrypt(byte[] stored, String context, String row) {
         return new String(decryptBytes(stored, context, row), UTF_8);
     }
 
     /// @throws IllegalStateException as in [#decrypt]
     public byte[] decryptBytes(byte[] stored, String context, String row) {
+        if (!hasHead(stored)) {
+            throw unreadable(place(context, row), null);
+        }
         var buffer = ByteBuffer.wrap(stored);
         var key = key(buffer.getInt());
         var nonce = new byte[NONCE_BYTES];
@@ -83,6 +87,19 @@ public class Encryption {
         var ciphertext = new byte[buffer.remaining()];
         buffer.get(ciphertext);
         return run(Cipher.DECRYPT_MODE, key, nonce, ciphertext, place(context, row));
+    }
+
+    /// Whether it has a key id and a nonce, as everything that was encrypted does.
+    private static boolean hasHead(byte[] stored) {
+        return stored.length >= KEY_ID_BYTES + NONCE_BYTES;
+    }
+
+    private static boolean hasKeyId(byte[] stored, int id) {
+        return stored.length >= KEY_ID_BYTES && ByteBuffer.wrap(stored).getInt() == id;
+    }
+
+    private static IllegalStateException unreadable(String place, @Nullable GeneralSecurityException cause) {
+        return new IllegalStateException("a stored secret cannot be decrypted in " + place.replace('\0', ' '), cause);
     }
 
     private SecretKeySpec key(int id) {
@@ -100,7 +117,7 @@ public class Encryption {
 
     /// Whether the value uses the present key.
     public boolean isCurrent(byte[] stored) {
-        return ByteBuffer.wrap(stored).getInt() == current;
+        return hasHead(stored) && hasKeyId(stored, current);
     }
 
     /// Re-encrypts the value with the present key.
@@ -114,8 +131,7 @@ public class Encryption {
     ///
     /// @param keys in base64
     public static boolean isEncryptedWith(byte[] stored, List<String> keys) {
-        int id = ByteBuffer.wrap(stored).getInt();
-        return keys.stream().anyMatch(key -> id(decoded(key)) == id);
+        return keys.stream().anyMatch(key -> hasKeyId(stored, id(decoded(key))));
     }
 
     /// Identifies the key without revealing it.
@@ -137,7 +153,7 @@ public class Encryption {
             idleCiphers.add(cipher);
             return output;
         } catch (GeneralSecurityException e) {
-            throw new IllegalStateException("a stored secret cannot be decrypted in " + place.replace('\0', ' '), e);
+            throw unreadable(place, e);
         }
     }
 

@@ -5,9 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class EncryptionTest {
 
@@ -106,6 +110,22 @@ class EncryptionTest {
         stored[stored.length - 1] ^= 1;
 
         assertThatThrownBy(() -> encryption.decrypt(stored, "a", "1")).isInstanceOf(IllegalStateException.class);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 3, 4, 10, 15, 16, 31})
+    void aValueThatWasCutOffIsDetected(int length) {
+        var encryption = AnEncryption.with(NEW_KEY);
+        var stored = Arrays.copyOf(encryption.encrypt("LICENCE-1", "a", "1"), length);
+
+        assertThatThrownBy(() -> encryption.decrypt(stored, "a", "1")).isInstanceOf(IllegalStateException.class);
+        assertThatThrownBy(() -> encryption.reencrypt(stored, "a", "1")).isInstanceOf(IllegalStateException.class);
+    }
+
+    @Test
+    void aValueWithoutAKeyIdIsOfNoKey() {
+        assertThat(AnEncryption.with(NEW_KEY).isCurrent(new byte[3])).isFalse();
+        assertThat(Encryption.isEncryptedWith(new byte[3], List.of("YQ=="))).isFalse();
     }
 
     @Test

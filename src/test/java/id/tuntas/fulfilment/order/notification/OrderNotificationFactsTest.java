@@ -75,6 +75,16 @@ class OrderNotificationFactsTest {
         assertThat(requireNonNull(facts.get(id).get()).trackUrl() != null).isEqualTo(isThere);
     }
 
+    @Test
+    void orderWhoseLicenceWasCutOffIsLeftOut() {
+        var ids = orders(2, 1);
+        database.execute("update order_unit set license = x'01' where order_line_id = ?", ids.getFirst());
+
+        var facts = QuarkusTransaction.requiringNew().call(() -> source.factsOf(ids));
+
+        assertThat(facts).containsOnlyKeys(ids.getLast());
+    }
+
     private boolean isReadNow(Map<String, OrderFacts> facts, String id, int units) {
         var executed = statements.during(() -> assertThat(
                         requireNonNull(facts.get(id).get()).items().getFirst().units())

@@ -29,6 +29,9 @@ class KeyRotationTest {
     KeyRotation reencrypt;
 
     @Inject
+    WholeRotation rotation;
+
+    @Inject
     @All
     List<EncryptedColumnSource> features;
 
@@ -89,6 +92,22 @@ class KeyRotationTest {
         reencrypt.run();
 
         assertThat(callbacks(reencrypt.run())).isEqualTo(new Figures("callback.body", 1, 1, 1));
+    }
+
+    @Test
+    void valuesThatWereCutOffAreCountedAndStopNeitherTheirColumnNorTheOthers() {
+        written(AnEncryption.with(OLD_KEY), 4);
+        database.execute("update callback set body = x'01' where id = 'callback-00000000000000000'");
+        database.execute("update callback set body = left(body, 10) where id = 'callback-00000000000000002'");
+
+        var result = rotation.run();
+
+        assertThat(callbacks(result)).isEqualTo(new Figures("callback.body", 1, 2, 2));
+        assertThat(withKeyOf(encryption)).isEqualTo(2);
+        assertThat(database.number("select count(*) from reencryption where finished_at is null"))
+                .isZero();
+        assertThat(database.number("select count(*) from reencryption"))
+                .isEqualTo(result.columns().size());
     }
 
     @Test
