@@ -1,5 +1,7 @@
 package id.tuntas.fulfilment.supplier;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import id.tuntas.fulfilment.supplier.json.Json;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -11,6 +13,9 @@ final class WebhookReader {
 
     /// An error code. Texts such as `Webhook updated` are none, and neither are single words such as `SUCCESS`.
     private static final Pattern CODE = Pattern.compile("[A-Z0-9]+(_[A-Z0-9]+)+");
+
+    /// A longer one could not be stored, encrypted as it is.
+    private static final int MAX_SECRET_BYTES = 900;
 
     private WebhookReader() {}
 
@@ -30,10 +35,17 @@ final class WebhookReader {
         return switch (reply) {
             case Reply.Answer answer
             when answer.isSuccess() && answer.data().path("webhook_secret").isTextual() ->
-                new WebhookRegistrationAnswer.SecretGenerated(
-                        answer.data().path("webhook_secret").asText());
+                secret(answer.data().path("webhook_secret").asText());
             default -> new WebhookRegistrationAnswer.Failed(reply.why());
         };
+    }
+
+    /// With a blank one, anybody could sign.
+    private static WebhookRegistrationAnswer secret(String text) {
+        var isUsable = !text.isBlank() && text.getBytes(UTF_8).length <= MAX_SECRET_BYTES;
+        return isUsable
+                ? new WebhookRegistrationAnswer.SecretGenerated(text)
+                : new WebhookRegistrationAnswer.Failed("the supplier sent no usable secret");
     }
 
     static WebhookRegistrationAnswer test(Reply reply) {

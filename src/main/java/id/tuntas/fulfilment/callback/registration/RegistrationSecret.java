@@ -104,7 +104,8 @@ class RegistrationSecret implements EncryptedColumnSource {
         try {
             var secret = encryption.decrypt(stored, CONTEXT, WebhookRegistration.ID);
             unreadable.remove(column);
-            return Optional.of(secret);
+            // Earlier versions stored a blank one if the supplier sent it, with which anybody could sign.
+            return Optional.of(secret).filter(text -> !text.isBlank());
         } catch (RuntimeException failure) {
             if (unreadable.add(column)) {
                 Log.errorf("the callback secret in %s cannot be decrypted, and is ignored: %s", column, failure);

@@ -23,6 +23,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @QuarkusTest
 class CallbackSecretsTest {
@@ -127,6 +128,20 @@ class CallbackSecretsTest {
         assertThat(isPrevious(stored, "v2")).isFalse();
         database.execute("update webhook_registration set previous_valid_until = '2026-01-01'");
         assertThat(live(stored)).containsExactly(new LiveSecret("v2", "rotated"));
+    }
+
+    /// As version 1.0.0 stored whatever the supplier sent.
+    @ParameterizedTest
+    @ValueSource(strings = {"", " "})
+    void blankSecretVerifiesNothing(String blank) {
+        var stored = new RegistrationSecret(encryption, configured("configured"), Clock.systemUTC());
+        database.execute(
+                "update webhook_registration set secret = ?, secret_name = 'v2', previous_secret = ?,"
+                        + " previous_secret_name = 'v1', previous_valid_until = utc_timestamp(6) + interval 1 hour",
+                encrypted(blank),
+                encrypted(blank));
+
+        assertThat(live(stored)).extracting(LiveSecret::value).containsExactly("configured");
     }
 
     private static RegistrationConfig configured(String secret) {
