@@ -7,6 +7,7 @@ import id.tuntas.fulfilment.callback.inbox.CallbackBody;
 import id.tuntas.fulfilment.callback.inbox.Signatures;
 import id.tuntas.fulfilment.callback.registration.CallbackSecrets;
 import id.tuntas.fulfilment.order.api.Disclosure;
+import io.quarkus.logging.Log;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
 import java.util.Arrays;
@@ -49,8 +50,8 @@ class CallbackFacts {
             int deliveries,
             Body body) {}
 
-    /// @param is     `exact`, `masked`, `withheld` from this key, `deleted` after its retention time, or `omitted`,
-    ///               since the file would become too large
+    /// @param is     `exact`, `masked`, `withheld` from this key, `deleted` after its retention time, `omitted`, since
+    ///               the file would become too large, or `unreadable`, if it cannot be decrypted
     /// @param text   of a body in UTF-8, without any change if it is exact
     /// @param base64 of any other exact body
     private record Body(
@@ -102,8 +103,13 @@ class CallbackFacts {
         if (!room.takes(stored.get().body().length)) {
             return Body.without("omitted");
         }
-        return disclosure == Disclosure.FULL
-                ? Body.exact(bodies.exact(stored.get()))
-                : new Body("masked", bodies.masked(stored.get()).toString(), null);
+        try {
+            return disclosure == Disclosure.FULL
+                    ? Body.exact(bodies.exact(stored.get()))
+                    : new Body("masked", bodies.masked(stored.get()).toString(), null);
+        } catch (IllegalStateException failure) {
+            Log.errorf("callback %s: a file of evidence lacks its body (%s)", id, failure.getMessage());
+            return Body.without("unreadable");
+        }
     }
 }

@@ -95,7 +95,7 @@ class CollectEvidence {
     }
 
     private JsonNode view(Order order, Disclosure disclosure, List<Truncated> truncated) {
-        JsonNode view = json.valueToTree(OrderView.of(order, secrets, disclosure));
+        JsonNode view = json.valueToTree(OrderView.asFarAsReadable(order, secrets, disclosure));
         for (var item : view.path("items")) {
             var units = (ArrayNode) item.path("units");
             if (units.size() > MAX_LINES) {

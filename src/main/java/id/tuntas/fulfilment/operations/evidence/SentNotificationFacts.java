@@ -9,6 +9,7 @@ import id.tuntas.fulfilment.notification.outbox.Notification;
 import id.tuntas.fulfilment.notification.outbox.NotificationStatus;
 import id.tuntas.fulfilment.order.api.Disclosure;
 import id.tuntas.platform.security.Encryption;
+import io.quarkus.logging.Log;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
 import java.util.List;
@@ -31,7 +32,8 @@ class SentNotificationFacts {
     /// @param messageId the receipt: the message's id at that service
     /// @param lastError of the last failed attempt
     /// @param history   the latest 50 attempts with the receiver's answers; empty after their retention time
-    /// @param text      that was sent; null unless secrets are shown, and if the file would become too large
+    /// @param text      that was sent; null unless secrets are shown, if the file would become too large, and if it
+    ///                  cannot be decrypted
     private record Sent(
             String id,
             NotificationKind kind,
@@ -69,7 +71,13 @@ class SentNotificationFacts {
     }
 
     private @Nullable String text(Notification notification, Room room) {
-        var text = notification.clearContent(encryption);
-        return text != null && room.takes(text.getBytes(UTF_8).length) ? text : null;
+        try {
+            var text = notification.clearContent(encryption);
+            return text != null && room.takes(text.getBytes(UTF_8).length) ? text : null;
+        } catch (IllegalStateException failure) {
+            Log.errorf(
+                    "notification %s: a file of evidence lacks its text (%s)", notification.id, failure.getMessage());
+            return null;
+        }
     }
 }

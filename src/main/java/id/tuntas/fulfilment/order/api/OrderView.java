@@ -12,6 +12,7 @@ import id.tuntas.fulfilment.order.UnitSecrets;
 import id.tuntas.fulfilment.supplier.ItemKind;
 import java.time.Instant;
 import java.util.List;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
@@ -101,7 +102,19 @@ public record OrderView(
             @Nullable Long refundAmount,
             boolean manualRefundPending) {}
 
+    /// @throws IllegalStateException if goods are shown in clear and cannot be decrypted: a shop must not take the mark
+    /// of an unreadable licence for the licence
     public static OrderView of(Order order, UnitSecrets secrets, Disclosure disclosure) {
+        return of(order, secrets, disclosure, disclosure == Disclosure.FULL ? secrets::goods : secrets::readableGoods);
+    }
+
+    /// The same with `…` in place of goods that cannot be decrypted, however much is shown.
+    public static OrderView asFarAsReadable(Order order, UnitSecrets secrets, Disclosure disclosure) {
+        return of(order, secrets, disclosure, secrets::readableGoods);
+    }
+
+    private static OrderView of(
+            Order order, UnitSecrets secrets, Disclosure disclosure, Function<OrderUnit, UnitSecrets.Goods> goods) {
         var texts = disclosure.texts(order);
         return new OrderView(
                 OrderId.publicForm(order.id),
@@ -123,12 +136,15 @@ public record OrderView(
                 disclosure.showsPage() ? secrets.trackUrl(order) : null,
                 disclosure.customer(order.customer),
                 order.lines.stream()
-                        .map(line -> line(line, secrets, disclosure, texts))
+                        .map(line -> line(line, goods, disclosure, texts))
                         .toList());
     }
 
     private static Line line(
-            OrderLine line, UnitSecrets secrets, Disclosure disclosure, UnaryOperator<@Nullable String> texts) {
+            OrderLine line,
+            Function<OrderUnit, UnitSecrets.Goods> goods,
+            Disclosure disclosure,
+            UnaryOperator<@Nullable String> texts) {
         var isProgress = line.kind == ItemKind.SMM;
         return new Line(
                 line.itemId,
@@ -142,7 +158,7 @@ public record OrderView(
                 line.failed,
                 texts.apply(line.sellerNote),
                 line.units.stream()
-                        .map(unit -> unit(unit, secrets, disclosure, texts))
+                        .map(unit -> unit(unit, goods.apply(unit), disclosure, texts))
                         .toList(),
                 isProgress
                         ? new ProgressView(
@@ -155,9 +171,7 @@ public record OrderView(
     }
 
     private static Unit unit(
-            OrderUnit unit, UnitSecrets secrets, Disclosure disclosure, UnaryOperator<@Nullable String> texts) {
-        // A shop must not take the mark of an unreadable licence for the licence.
-        var goods = disclosure == Disclosure.FULL ? secrets.goods(unit) : secrets.readableGoods(unit);
+            OrderUnit unit, UnitSecrets.Goods goods, Disclosure disclosure, UnaryOperator<@Nullable String> texts) {
         return new Unit(
                 unit.unit,
                 unit.status.code(),

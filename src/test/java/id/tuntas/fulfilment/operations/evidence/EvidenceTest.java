@@ -224,6 +224,33 @@ class EvidenceTest {
     }
 
     @ParameterizedTest
+    @CsvSource({"'', masked", "?secrets=true, exact"})
+    void whatCannotBeReadLeavesTheRestInTheFile(String query, String is) throws Exception {
+        aCallback()
+                .forOrder(Shop.refId(order), ScriptedSupplier.INVOICE)
+                .signedWith(ScriptedSupplier.SECRET)
+                .post()
+                .statusCode(200);
+        database.execute("update callback set body = concat(left(body, 20), 'damaged') order by id limit 1");
+        database.execute("update notification set content = x'01'");
+        database.execute("update order_unit set serial_number = x'01' where unit = 1");
+
+        var answer = evidence("dev-operator", query).statusCode(200).extract().asString();
+
+        var bodies = facts(answer).stream()
+                .filter(fact -> kind(fact).equals("callback"))
+                .map(fact -> fact.path("data").path("body").path("is").asText());
+        assertThat(bodies).containsExactlyInAnyOrder("unreadable", is);
+        assertThat(data(facts(answer), "notification").path("text").isNull()).isTrue();
+        assertThat(data(facts(answer), "order")
+                        .findValuesAsText("serial_number")
+                        .getFirst())
+                .isEqualTo("…");
+        assertThat(documentedCommand(answer))
+                .isEqualTo(json.readTree(answer).path("digest").asText());
+    }
+
+    @ParameterizedTest
     @CsvSource({"404, '{\"message\":\"NOT_FOUND\"}', none", "500, oops, unavailable"})
     void fileSaysThatTheLedgerWasNotRead(int status, String body, String reach) throws IOException {
         account.answersNext("GET /balance/mutations", status, body);
