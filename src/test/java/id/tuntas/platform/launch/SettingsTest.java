@@ -130,6 +130,17 @@ class SettingsTest {
     }
 
     @Test
+    void callbackUrlIsNoLongerThanItsColumn() {
+        var longest = "https://shop.example.com/" + "x".repeat(475);
+
+        assertThat(problems(Map.of("tuntas.callback.public-url", longest)))
+                .noneMatch(problem -> problem.variable().equals("TUNTAS_CALLBACK_PUBLIC_URL"));
+        assertThat(problems(Map.of("tuntas.callback.public-url", longest + "x")))
+                .anyMatch(problem -> problem.variable().equals("TUNTAS_CALLBACK_PUBLIC_URL")
+                        && problem.toString().contains("at most 500 characters"));
+    }
+
+    @Test
     void everythingThatIsWrongIsSaidInOneMessage() {
         var message = Settings.describe(problems(Map.of(
                 "tuntas.supplier.timeout", "soon",

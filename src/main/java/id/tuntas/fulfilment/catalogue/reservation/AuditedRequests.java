@@ -1,6 +1,5 @@
 package id.tuntas.fulfilment.catalogue.reservation;
 
-import id.tuntas.platform.database.sql.Shortened;
 import id.tuntas.platform.operate.audit.Audit;
 import id.tuntas.platform.security.Roles;
 import io.quarkus.security.identity.SecurityIdentity;
@@ -11,9 +10,6 @@ import org.jspecify.annotations.Nullable;
 /// not.
 @ApplicationScoped
 class AuditedRequests {
-
-    /// In characters, of the audit log.
-    private static final int MAX_OBJECT_LENGTH = 191;
 
     private final Audit audit;
     private final SecurityIdentity caller;
@@ -28,7 +24,7 @@ class AuditedRequests {
         if (caller.hasRole(Roles.OPERATOR)) {
             Promises.ifPossible(
                     "an operator's " + action + " is not in the audit log",
-                    () -> audit.record(action, Shortened.to(MAX_OBJECT_LENGTH, object), null, request, null));
+                    () -> audit.record(action, object, null, request, null));
         }
     }
 }

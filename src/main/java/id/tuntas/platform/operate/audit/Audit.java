@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.github.f4b6a3.ulid.UlidCreator;
 import id.tuntas.platform.database.shard.Shards;
+import id.tuntas.platform.database.sql.Shortened;
 import io.quarkus.security.identity.SecurityIdentity;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
@@ -15,6 +16,9 @@ import org.jspecify.annotations.Nullable;
 /// Records operators' actions, under the name of the key that was used.
 @ApplicationScoped
 public class Audit {
+
+    /// In characters.
+    private static final int MAX_OBJECT_LENGTH = 191;
 
     private final SecurityIdentity caller;
     private final ObjectMapper json;
@@ -37,7 +41,7 @@ public class Audit {
     /// entry is committed first.
     ///
     /// @param action a code such as `order.resolve`
-    /// @param object the id of its object, as operators know it; empty if there is none
+    /// @param object the id of its object, as operators know it; empty if there is none; a long one is cut off
     /// @param before, after the changed state, an object each; no secrets
     /// @param note   the operator's reason: a member of the state after
     @Transactional(TxType.REQUIRED)
@@ -73,7 +77,7 @@ public class Audit {
         entry.at = clock.instant();
         entry.who = who;
         entry.action = action;
-        entry.object = change.object();
+        entry.object = Shortened.to(MAX_OBJECT_LENGTH, change.object());
         entry.stateBefore = text(change.before());
         entry.stateAfter = text(with(note, change.after()));
         return entry;

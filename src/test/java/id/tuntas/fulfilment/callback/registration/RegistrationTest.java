@@ -7,8 +7,11 @@ import static org.hamcrest.Matchers.endsWith;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.not;
 import static org.hamcrest.Matchers.oneOf;
+import static org.hamcrest.Matchers.startsWith;
 
+import id.tuntas.testsupport.FulfilmentDatabase;
 import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -17,6 +20,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// With commerce as the supplier.
 @QuarkusTest
 class RegistrationTest {
+
+    @Inject
+    FulfilmentDatabase database;
 
     @Test
     void registrationIsShownWithoutItsSecret() {
@@ -32,6 +38,20 @@ class RegistrationTest {
     void registrationByAnOperatorIsConfirmedByATestCallback(String act) {
         confirms("rotate"); // other tests make us hold secrets that the supplier does not know
         confirms(act);
+    }
+
+    /// As the setting admits it.
+    @Test
+    void longUrlIsShortenedInTheAuditLog() {
+        var url = "https://shop.example/" + "x".repeat(279);
+        database.execute("update webhook_registration set callback_url = ?", url);
+        try {
+            call("dev-operator", "POST", "/v1/webhook/test").statusCode(202).body("callback_url", equalTo(url));
+            call("dev-viewer", "GET", "/v1/audit?action=webhook.test")
+                    .body("data[0].object", startsWith(url.substring(0, 190)));
+        } finally {
+            confirms("rotate"); // which registers the URL of the setting
+        }
     }
 
     private static void confirms(String act) {
