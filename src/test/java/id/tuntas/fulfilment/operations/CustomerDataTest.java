@@ -112,10 +112,28 @@ class CustomerDataTest {
                 .isEqualTo(1));
         assertThat(database.count("order_line where target is null and note is null"))
                 .isEqualTo(1);
-        assertThat(database.count(
-                        "notification where recipient = 'removed' and subject is null and last_error is null"))
+        assertThat(
+                        database.count(
+                                "notification where recipient = concat('removed ', id) and subject is null and last_error is null"))
                 .isEqualTo(1);
         assertThat(database.count("callback where body is null")).isEqualTo(1);
+    }
+
+    @Test
+    void notificationsOfOneKindToSeveralNumbersAreAllBlanked() throws Exception {
+        var order = ended("customer_email", "sari@example.com");
+        ended("customer_email", "sari@example.com");
+        var id = database.texts("select id from orders where reference = ?", order)
+                .getFirst();
+        for (var number : List.of("+628123456789", "+628129999999")) {
+            rows.notification(NOW, "order_id", id, "kind", "corrected", "channel", "whatsapp", "recipient", number);
+        }
+
+        removes();
+
+        assertThat(database.count("orders where customer_email is null")).isEqualTo(2);
+        assertThat(database.count("notification where recipient like 'removed %'"))
+                .isEqualTo(2);
     }
 
     @Test
