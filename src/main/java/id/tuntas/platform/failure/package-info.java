@@ -1,4 +1,4 @@
-/// What is behind a failure. May be used everywhere; depends on no other package.
+/// What is behind a failure, and when to log it. May be used everywhere; depends on no other package.
 @NullMarked
 package id.tuntas.platform.failure;
 

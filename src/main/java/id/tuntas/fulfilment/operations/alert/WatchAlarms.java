@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.toSet;
 
 import com.github.f4b6a3.ulid.UlidCreator;
 import id.tuntas.platform.database.sql.Shortened;
+import id.tuntas.platform.failure.FailureLog;
 import id.tuntas.platform.operate.alarm.Alarm;
 import id.tuntas.platform.operate.alarm.Alarms;
 import id.tuntas.platform.work.NewRow;
@@ -20,12 +21,14 @@ import java.util.List;
 @ApplicationScoped
 class WatchAlarms {
 
+    private static final String SCHEDULE = "operator-alerts";
+
     private final Alarms alarms;
     private final Destinations destinations;
     private final SendAlerts sendAlerts;
     private final AlertConfig config;
     private final Clock clock;
-    private volatile boolean isFailing;
+    private final FailureLog failures = new FailureLog();
 
     WatchAlarms(Alarms alarms, Destinations destinations, SendAlerts sendAlerts, AlertConfig config, Clock clock) {
         this.alarms = alarms;
@@ -37,7 +40,7 @@ class WatchAlarms {
 
     @Scheduled(
             every = "${tuntas.alert.look-every}",
-            identity = "operator-alerts",
+            identity = SCHEDULE,
             concurrentExecution = ConcurrentExecution.SKIP)
     void lookAgain() {
         if (destinations.all().isEmpty()) {
@@ -45,16 +48,12 @@ class WatchAlarms {
         }
         try {
             look();
-            if (isFailing) {
-                Log.info("operators are alerted again");
-            }
-            isFailing = false;
+            failures.succeeded(SCHEDULE, () -> Log.info("operators are alerted again"));
         } catch (RuntimeException trouble) {
-            // Once, since it is repeated every few seconds.
-            if (!isFailing) {
-                Log.warn("the alarms could not be compared, and no alert is sent; will retry", trouble);
-            }
-            isFailing = true;
+            failures.failed(
+                    SCHEDULE,
+                    trouble,
+                    () -> Log.warn("the alarms could not be compared, and no alert is sent; will retry", trouble));
         }
     }
 

@@ -3,6 +3,7 @@ package id.tuntas.platform.observe.metric;
 import static java.util.stream.Collectors.groupingBy;
 
 import id.tuntas.platform.failure.FailedBean;
+import id.tuntas.platform.failure.FailureLog;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.MultiGauge;
@@ -16,8 +17,6 @@ import java.time.Clock;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 
 /// Reads figures from the database, at every replica, so that a failed replica loses none. A figure that cannot be
 /// read is not exported, so that no outdated value is shown; another gauge says so, since alerts about it are silent.
@@ -27,9 +26,7 @@ public class RefreshSharedGauges {
     private final List<SharedFigures> sources;
     private final Clock clock;
     private final Map<SharedGauge, MultiGauge> gauges = new HashMap<>();
-
-    /// The names of the sources that cannot be read now.
-    private final Set<String> unreadable = ConcurrentHashMap.newKeySet();
+    private final FailureLog failures = new FailureLog();
 
     RefreshSharedGauges(@All List<SharedFigures> sources, Clock clock, MeterRegistry registry) {
         this.sources = sources;
@@ -38,7 +35,7 @@ public class RefreshSharedGauges {
                 .flatMap(source -> source.gauges().stream())
                 .forEach(gauge -> gauges.put(gauge, registered(gauge, registry)));
         sources.stream().map(FailedBean::name).forEach(name -> Gauge.builder(
-                        "tuntas.figures.unreadable", unreadable, names -> names.contains(name) ? 1 : 0)
+                        "tuntas.figures.unreadable", failures, log -> log.isFailing(name) ? 1 : 0)
                 .description("1 while figures cannot be read from the database and are not exported, else 0.")
                 .tag("source", name)
                 .register(registry));
@@ -70,15 +67,14 @@ public class RefreshSharedGauges {
         var name = FailedBean.name(source);
         try {
             var figures = source.read(clock.instant());
-            if (unreadable.remove(name)) {
-                Log.infof("figures of %s can be read again", name);
-            }
+            failures.succeeded(name, () -> Log.infof("figures of %s can be read again", name));
             return figures;
         } catch (Throwable trouble) { // an Error, too, must not keep the figures of others from being read
-            // Once, since it is repeated every few seconds.
-            if (unreadable.add(name)) {
-                Log.warnf(trouble, "figures of %s cannot be read; they are not exported until they can", name);
-            }
+            failures.failed(
+                    name,
+                    trouble,
+                    () -> Log.warnf(
+                            trouble, "figures of %s cannot be read; they are not exported until they can", name));
             return List.of();
         }
     }

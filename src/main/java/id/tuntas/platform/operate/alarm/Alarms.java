@@ -1,6 +1,7 @@
 package id.tuntas.platform.operate.alarm;
 
 import id.tuntas.platform.failure.FailedBean;
+import id.tuntas.platform.failure.FailureLog;
 import io.quarkus.arc.All;
 import io.quarkus.logging.Log;
 import io.quarkus.narayana.jta.QuarkusTransaction;
@@ -10,7 +11,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /// All alarms that hold now.
@@ -18,7 +18,7 @@ import java.util.concurrent.ConcurrentHashMap;
 public class Alarms {
 
     private final List<AlarmSource> sources;
-    private final Set<String> failing = ConcurrentHashMap.newKeySet();
+    private final FailureLog failures = new FailureLog();
     private final Map<String, List<Alarm>> lastKnown = new ConcurrentHashMap<>();
     private final Clock clock;
 
@@ -36,14 +36,9 @@ public class Alarms {
                 var read = QuarkusTransaction.requiringNew().call(() -> source.alarms(clock.instant()));
                 lastKnown.put(name, read);
                 found.addAll(read);
-                if (failing.remove(name)) {
-                    Log.infof("alarms of %s can be evaluated again", name);
-                }
+                failures.succeeded(name, () -> Log.infof("alarms of %s can be evaluated again", name));
             } catch (RuntimeException trouble) {
-                // Once, since it is repeated every few seconds.
-                if (failing.add(name)) {
-                    Log.warnf(trouble, "alarms of %s cannot be evaluated", name);
-                }
+                failures.failed(name, trouble, () -> Log.warnf(trouble, "alarms of %s cannot be evaluated", name));
                 found.addAll(lastKnown.getOrDefault(name, List.of()));
                 found.add(new Alarm(
                         "unreadable",

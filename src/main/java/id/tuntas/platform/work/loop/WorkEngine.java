@@ -2,6 +2,7 @@ package id.tuntas.platform.work.loop;
 
 import id.tuntas.platform.database.ServerTime;
 import id.tuntas.platform.database.shard.Shards;
+import id.tuntas.platform.failure.FailureLog;
 import id.tuntas.platform.observe.trace.Tracing;
 import id.tuntas.platform.work.DueWork;
 import id.tuntas.platform.work.limit.LaneLimits;
@@ -23,8 +24,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
 
 /// Starts a loop for every lane of every [DueWork] of this process, and for each shard if its rows are divided, wakes
@@ -44,7 +43,7 @@ public class WorkEngine {
     private final List<WorkLoop<?, ?>> loops = new ArrayList<>();
     // One per queue, by its name: the loops of its lanes share counters.
     private final Map<String, WorkLoop<?, ?>> firstLoops = new LinkedHashMap<>();
-    private final Set<String> unreadable = ConcurrentHashMap.newKeySet();
+    private final FailureLog failures = new FailureLog();
     private final List<LoopCounters> counters = new ArrayList<>();
 
     WorkEngine(
@@ -79,14 +78,9 @@ public class WorkEngine {
         firstLoops.forEach((name, loop) -> {
             try {
                 figures.add(loop.figures());
-                if (unreadable.remove(name)) {
-                    Log.infof("queue %s: its rows can be counted again", name);
-                }
+                failures.succeeded(name, () -> Log.infof("queue %s: its rows can be counted again", name));
             } catch (RuntimeException trouble) {
-                // Once, since it is repeated every few seconds.
-                if (unreadable.add(name)) {
-                    Log.warnf(trouble, "queue %s: its rows cannot be counted", name);
-                }
+                failures.failed(name, trouble, () -> Log.warnf(trouble, "queue %s: its rows cannot be counted", name));
             }
         });
         return figures;

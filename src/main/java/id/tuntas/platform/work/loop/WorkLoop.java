@@ -3,7 +3,7 @@ package id.tuntas.platform.work.loop;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import id.tuntas.platform.database.shard.ShardTransactions;
 import id.tuntas.platform.database.sql.DatabaseTrouble;
-import id.tuntas.platform.database.sql.FailureLog;
+import id.tuntas.platform.failure.FailureLog;
 import id.tuntas.platform.observe.log.LogIds;
 import id.tuntas.platform.observe.trace.Tracing;
 import id.tuntas.platform.work.Acted;
@@ -57,7 +57,7 @@ final class WorkLoop<S, R> {
     private final ResultRoom.Share results;
     private final Leases leases;
     private final LoopSleep sleep;
-    private final FailureLog claimFailures;
+    private final FailureLog claimFailures = new FailureLog();
     private final Claimed.Reader<S> reader;
     private final Recorder<S, R> recorder;
 
@@ -100,7 +100,6 @@ final class WorkLoop<S, R> {
         this.capacity = limits.capacity();
         this.results = limits.newShare();
         this.sleep = new LoopSleep(clock, isOurs);
-        this.claimFailures = new FailureLog("queue " + name + ": cannot claim");
         this.leases = new Leases(name, all, terms, transactions);
         this.reader = new Claimed.Reader<>(name, work, transactions);
         this.recorder = new Recorder<>(name, work, all, limits, transactions);
@@ -155,10 +154,7 @@ final class WorkLoop<S, R> {
         while (running) {
             try {
                 var asked = claimOnce(found);
-                if (troubles > 0) {
-                    Log.infof("queue %s: works again", name);
-                    claimFailures.succeeded();
-                }
+                claimFailures.succeeded(name, () -> Log.infof("queue %s: works again", name));
                 troubles = 0;
                 found = asked.found();
                 if (found.rows() == 0) {
@@ -172,11 +168,17 @@ final class WorkLoop<S, R> {
                 // A database that does not answer keeps room from those of other shards.
                 found = Found.NONE;
                 var delay = Recorder.DATABASE_AWAY.delay(troubles++);
-                claimFailures.failed(trouble);
+                claimFailures.failed(name, trouble, () -> cannotClaim(trouble));
                 Log.debugf(trouble, "queue %s: next try in %s", name, delay);
                 LockSupport.parkNanos(delay.toNanos());
             }
         }
+    }
+
+    private void cannotClaim(Throwable trouble) {
+        var why = "queue " + name + ": cannot claim (" + trouble.getMessage() + "); will be retried until it succeeds";
+        // What passes is known well enough without a stack trace.
+        Log.warn(why, DatabaseTrouble.of(trouble).isTransient() ? null : trouble);
     }
 
     /// @param begin   as [System#nanoTime]

@@ -17,6 +17,7 @@ class AlarmsTest {
     Clock clock;
 
     private boolean isBroken = true;
+    private String reason = "no such column";
 
     /// Its alarm says to check the log.
     @Test
@@ -32,6 +33,21 @@ class AlarmsTest {
             isBroken = true;
             alarms.now();
             assertThat(warnings(log)).hasSize(2);
+        }
+    }
+
+    @Test
+    void reasonThatFollowsAnotherIsLoggedToo() {
+        var alarms = new Alarms(List.of(this::mayFail), clock);
+        try (var log = CapturedLog.open()) {
+            alarms.now();
+            reason = "no such table";
+            alarms.now();
+
+            assertThat(warnings(log))
+                    .satisfiesExactly(
+                            first -> assertThat(first).contains("no such column"),
+                            second -> assertThat(second).contains("no such table"));
         }
     }
 
@@ -57,7 +73,7 @@ class AlarmsTest {
 
     private List<Alarm> mayFail(Instant now) {
         if (isBroken) {
-            throw new IllegalStateException("no such column");
+            throw new IllegalStateException(reason);
         }
         return List.of();
     }
