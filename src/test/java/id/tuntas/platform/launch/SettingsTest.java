@@ -210,6 +210,14 @@ class SettingsTest {
         assertThat(settings.text("tuntas.tracking.public-url")).isEqualTo("http://localhost:18080");
     }
 
+    /// Also the package, in which the mailer is no mock by itself.
+    @Test
+    void developmentSendsNoMails() throws IOException {
+        assertThat(ofDevelopment(Map.of()).text("quarkus.mailer.mock")).isEqualTo("true");
+        assertThat(ofDevelopment(Map.of("QUARKUS_MAILER_MOCK", "false")).text("quarkus.mailer.mock"))
+                .isEqualTo("false");
+    }
+
     private static Settings ofDevelopment(Map<String, String> variables) throws IOException {
         return new Settings(new SmallRyeConfigBuilder()
                 .addDefaultInterceptors()
