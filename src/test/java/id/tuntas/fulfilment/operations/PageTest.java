@@ -10,6 +10,7 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
 import com.fasterxml.jackson.databind.JsonNode;
 import id.tuntas.fulfilment.callback.inbox.CallbackCounters.Result;
 import id.tuntas.fulfilment.notification.NotificationKind;
+import id.tuntas.fulfilment.notification.channel.Channels;
 import id.tuntas.fulfilment.notification.channel.NotificationChannel;
 import id.tuntas.fulfilment.notification.outbox.NotificationStatus;
 import id.tuntas.fulfilment.order.Attention;
@@ -277,6 +278,7 @@ class PageTest {
                 .map(NotificationChannel::name)
                 .toList();
 
+        assertThat(Channels.NAMES.split("\\|")).containsExactlyInAnyOrderElementsOf(names);
         var source = Files.readString(CODES);
         assertThat(arrayCodes("CHANNELS", source)).containsExactlyInAnyOrderElementsOf(names);
         assertThat(Stream.concat(arrayCodes("CUSTOMER_CHANNELS", source), Stream.of("storefront")))

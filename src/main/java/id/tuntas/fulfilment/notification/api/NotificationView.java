@@ -2,6 +2,7 @@ package id.tuntas.fulfilment.notification.api;
 
 import id.tuntas.fulfilment.notification.MaskedRecipient;
 import id.tuntas.fulfilment.notification.NotificationKind;
+import id.tuntas.fulfilment.notification.channel.Channels;
 import id.tuntas.fulfilment.notification.outbox.Notification;
 import id.tuntas.fulfilment.notification.outbox.NotificationStatus;
 import java.time.Instant;
@@ -16,7 +17,7 @@ public record NotificationView(
         String id,
         String orderId,
         NotificationKind kind,
-        @Schema(pattern = CHANNELS) String channel,
+        @Schema(pattern = Channels.NAMES) String channel,
         String recipient,
         NotificationStatus status,
         int attempts,
@@ -24,9 +25,6 @@ public record NotificationView(
         Instant createdAt,
         @Nullable Instant sentAt,
         @Nullable String lastError) {
-
-    /// Their names, as the API description lists them.
-    private static final String CHANNELS = "email|webhook|storefront|telegram|whatsapp";
 
     static NotificationView of(Notification notification) {
         return new NotificationView(

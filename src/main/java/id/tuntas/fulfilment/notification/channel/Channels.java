@@ -17,6 +17,12 @@ import java.util.stream.Collectors;
 @ApplicationScoped
 public class Channels {
 
+    /// The names of those that a customer's contacts switch on, as the API description lists them.
+    public static final String CUSTOMER_NAMES = "email|webhook|telegram|whatsapp";
+
+    /// All names, as the API description lists them.
+    public static final String NAMES = CUSTOMER_NAMES + "|storefront";
+
     private final Map<String, NotificationChannel> byName;
 
     public Channels(@All List<NotificationChannel> channels) {

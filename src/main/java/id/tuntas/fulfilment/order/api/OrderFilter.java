@@ -1,5 +1,6 @@
 package id.tuntas.fulfilment.order.api;
 
+import id.tuntas.fulfilment.notification.channel.Channels;
 import id.tuntas.fulfilment.order.Attention;
 import id.tuntas.fulfilment.order.OrderId;
 import id.tuntas.fulfilment.order.OrderStatus;
@@ -35,7 +36,7 @@ import org.jspecify.annotations.Nullable;
 /// @param kind         of at least one of its items
 /// @param itemId       of at least one of its items
 /// @param customer     a whole e-mail address or phone number
-/// @param channel      one over which its customer is notified: `email`, `webhook`, `telegram` or `whatsapp`
+/// @param channel      one over which its customer is notified
 /// @param learntBy     how its end was detected: `callback` or `poll`; `operator` if an operator has ended it,
 ///                     `refusal` if the supplier refused it. Orders that have not ended, and canceled ones, match none
 /// @param from         not created before
@@ -60,7 +61,7 @@ public record OrderFilter(
         @Nullable String reference,
         @Nullable String refId,
         @Nullable String invoice,
-        @Schema(pattern = CHANNELS) @Nullable String channel,
+        @Schema(pattern = Channels.CUSTOMER_NAMES) @Nullable String channel,
         @Schema(pattern = LEARNT_BY) @Nullable String learntBy,
         @Nullable Instant from,
         @Nullable Instant to,
@@ -70,7 +71,6 @@ public record OrderFilter(
         @Nullable String q) {
 
     static final String ATTENTIONS = Attention.CODES + "|" + OrderCriteria.ANY;
-    static final String CHANNELS = "email|webhook|telegram|whatsapp";
 
     /// How the end of an order can have been detected.
     static final String LEARNT_BY = "callback|poll|operator|refusal";
@@ -135,7 +135,7 @@ public record OrderFilter(
             errors.add(new FieldError(place + "/kind", "is not a kind of item"));
         }
         if (channel != null && OrderCriteria.columnOfChannel(channel).isEmpty()) {
-            errors.add(new FieldError(place + "/channel", "must be " + oneOf(CHANNELS)));
+            errors.add(new FieldError(place + "/channel", "must be " + oneOf(Channels.CUSTOMER_NAMES)));
         }
         if (learntBy != null && !List.of(LEARNT_BY.split("\\|")).contains(learntBy)) {
             errors.add(new FieldError(place + "/learnt_by", "must be " + oneOf(LEARNT_BY)));

@@ -2,6 +2,7 @@ package id.tuntas.fulfilment.order.api;
 
 import static id.tuntas.platform.rest.request.GivenText.stripped;
 
+import id.tuntas.fulfilment.notification.channel.Channels;
 import id.tuntas.fulfilment.order.OrderStatus;
 import id.tuntas.fulfilment.supplier.ItemKind;
 import id.tuntas.platform.code.Coded;
@@ -67,7 +68,7 @@ public record OrderSearch(
 
         @Parameter(
                 description = "One over which its customer is notified.",
-                schema = @Schema(type = SchemaType.STRING, pattern = OrderFilter.CHANNELS))
+                schema = @Schema(type = SchemaType.STRING, pattern = Channels.CUSTOMER_NAMES))
         @QueryParam("channel")
         @Nullable
         String channel,
