@@ -2,51 +2,43 @@ package id.tuntas.platform.observe.metric;
 
 import io.micrometer.core.instrument.Meter;
 import io.micrometer.core.instrument.Tag;
+import io.micrometer.core.instrument.Tags;
 import io.micrometer.core.instrument.config.MeterFilter;
+import io.quarkus.micrometer.runtime.HttpServerMetricsTagsContributor;
 import jakarta.inject.Singleton;
 import java.util.Set;
-import java.util.regex.Pattern;
 
-/// Bounds the labels of HTTP metrics that clients choose: any word can be a method, and a request that is refused early
-/// has the path itself as label, secret links included. Each value would be kept for ever.
+/// Bounds the labels of HTTP metrics that clients choose: any word can be a method, and a request for which no resource
+/// was found has the path itself as label, secret links included. Each value would be kept for ever.
 @Singleton
-class HttpLabels implements MeterFilter {
+class HttpLabels implements HttpServerMetricsTagsContributor, MeterFilter {
 
-    /// Answered for any path below that of a resource class, whether there is a resource or not.
-    private static final String OPTIONS = "OPTIONS";
+    private static final Set<String> METHODS = Set.of("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS");
+    private static final Tag OTHER = Tag.of("method", "OTHER");
+    private static final Tag UNMATCHED = Tag.of("uri", "UNMATCHED");
 
-    private static final Set<String> METHODS = Set.of("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", OPTIONS);
-    private static final String OTHER = "OTHER";
+    /// Under this key, Quarkus keeps the path template of the resource that was found.
+    private static final String TEMPLATE = "UrlPathTemplate";
 
-    /// Wrong method or media type; too slow, too large or too long; unknown method or version.
-    private static final Set<String> REFUSED_EARLY =
-            Set.of("405", "406", "408", "413", "414", "415", "431", "501", "505");
+    /// Without a template, its label is already `NOT_FOUND`.
+    private static final int NOT_FOUND = 404;
 
-    private static final String UNMATCHED = "UNMATCHED";
+    /// The status of a request whose client has hung up, for which no contributor is asked.
+    private static final String RESET = "RESET";
 
-    private static final Pattern TOKEN = Pattern.compile("(/(?:track|unsubscribe|pay|locks?)/)[^/{]+");
+    @Override
+    public Tags contribute(Context context) {
+        Object template = context.requestContextLocalData(TEMPLATE);
+        return template != null || context.response().statusCode() == NOT_FOUND ? Tags.empty() : Tags.of(UNMATCHED);
+    }
 
     @Override
     public Meter.Id map(Meter.Id id) {
         if (!id.getName().startsWith("http.server")) {
             return id;
         }
-        var bounded = id;
         var method = id.getTag("method");
-        if (method != null && !METHODS.contains(method)) {
-            bounded = bounded.withTag(Tag.of("method", OTHER));
-        }
-        var uri = id.getTag("uri");
-        if (uri != null) {
-            var isUnmatched = OPTIONS.equals(method) || REFUSED_EARLY.contains(status(id));
-            bounded = bounded.withTag(
-                    Tag.of("uri", isUnmatched ? UNMATCHED : TOKEN.matcher(uri).replaceAll("$1{token}")));
-        }
-        return bounded;
-    }
-
-    private static String status(Meter.Id id) {
-        var status = id.getTag("status");
-        return status == null ? "" : status;
+        var bounded = method != null && !METHODS.contains(method) ? id.withTag(OTHER) : id;
+        return RESET.equals(id.getTag("status")) ? bounded.withTag(UNMATCHED) : bounded;
     }
 }
