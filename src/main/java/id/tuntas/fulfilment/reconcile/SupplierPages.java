@@ -3,7 +3,6 @@ package id.tuntas.fulfilment.reconcile;
 import id.tuntas.fulfilment.supplier.Answer;
 import id.tuntas.fulfilment.supplier.Supplier;
 import id.tuntas.fulfilment.supplier.SupplierPage;
-import id.tuntas.fulfilment.supplier.transaction.TransactionQuery;
 import id.tuntas.fulfilment.supplier.transaction.TransactionSummary;
 import id.tuntas.platform.operate.job.JobFailed;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -74,7 +73,7 @@ public class SupplierPages {
     }
 
     private SupplierPage<TransactionSummary> read(int number) {
-        return switch (supplier.transactions(new TransactionQuery(number, PER_PAGE, null))) {
+        return switch (supplier.transactions(number, PER_PAGE)) {
             case Answer.Success<SupplierPage<TransactionSummary>>(var page) -> page;
             case Answer.Refused<SupplierPage<TransactionSummary>> refused ->
                 throw new JobFailed("the supplier refused to list transactions: " + refused.code());

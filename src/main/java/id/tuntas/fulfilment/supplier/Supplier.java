@@ -23,7 +23,6 @@ import id.tuntas.fulfilment.supplier.transaction.PlaceRequest;
 import id.tuntas.fulfilment.supplier.transaction.RankedReseller;
 import id.tuntas.fulfilment.supplier.transaction.SandboxOrder;
 import id.tuntas.fulfilment.supplier.transaction.TransactionDetail;
-import id.tuntas.fulfilment.supplier.transaction.TransactionQuery;
 import id.tuntas.fulfilment.supplier.transaction.TransactionSummary;
 import id.tuntas.platform.work.HeldPermits;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -122,16 +121,19 @@ public class Supplier {
     }
 
     /// Lists the account's transactions, newest first: orders and top-ups.
-    public Answer<SupplierPage<TransactionSummary>> transactions(TransactionQuery query) {
+    ///
+    /// @param page    from 1
+    /// @param perPage at most 100
+    public Answer<SupplierPage<TransactionSummary>> transactions(int page, int perPage) {
         return ask(
                 Operation.TRANSACTIONS,
-                client -> client.transactions(query.page(), query.perPage(), query.status()),
+                client -> client.transactions(page, perPage),
                 answer -> page(
                         answer.data().path("transactions"),
                         answer.data().path("pagination"),
                         TransactionSummary::of,
-                        query.page(),
-                        query.perPage()));
+                        page,
+                        perPage));
     }
 
     /// Reads the balance, in Rupiah.

@@ -36,10 +36,7 @@ interface SupplierRestClient {
 
     @GET
     @Path("/trx")
-    Response transactions(
-            @QueryParam("page") int page,
-            @QueryParam("per_page") int perPage,
-            @QueryParam("status") @Nullable String status);
+    Response transactions(@QueryParam("page") int page, @QueryParam("per_page") int perPage);
 
     @GET
     @Path("/balance")

@@ -7,7 +7,6 @@ import id.tuntas.fulfilment.supplier.transaction.CartLine;
 import id.tuntas.fulfilment.supplier.transaction.PlaceAnswer;
 import id.tuntas.fulfilment.supplier.transaction.PlaceAnswer.Refusal;
 import id.tuntas.fulfilment.supplier.transaction.PlaceRequest;
-import id.tuntas.fulfilment.supplier.transaction.TransactionQuery;
 import io.quarkus.test.junit.QuarkusTest;
 import java.time.Duration;
 import java.time.Instant;
@@ -259,7 +258,7 @@ class SupplierPlaceTest {
         assertThat(door.rank())
                 .isInstanceOfSatisfying(Answer.Unavailable.class, answer -> assertThat(answer.isLimited())
                         .isTrue());
-        door.transactions(new TransactionQuery(1, 10, null));
+        door.transactions(1, 10);
         door.mutations(new MutationQuery(1, 10, null, null));
 
         assertThat(supplier.askedLines())

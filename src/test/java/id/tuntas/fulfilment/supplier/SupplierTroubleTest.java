@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import id.tuntas.fulfilment.supplier.goods.ValidationRequest;
 import id.tuntas.fulfilment.supplier.transaction.DetailAnswer;
-import id.tuntas.fulfilment.supplier.transaction.TransactionQuery;
 import io.netty.resolver.DefaultAddressResolverGroup;
 import io.quarkus.test.junit.QuarkusTest;
 import io.vertx.core.Vertx;
@@ -89,8 +88,7 @@ class SupplierTroubleTest {
     void aListThatIsMissingIsNotReadAsEmpty(String body) {
         supplier.answering(200, body);
 
-        assertThat(supplier.door().transactions(new TransactionQuery(1, 10, null)))
-                .isInstanceOf(Answer.Unavailable.class);
+        assertThat(supplier.door().transactions(1, 10)).isInstanceOf(Answer.Unavailable.class);
     }
 
     @Test
