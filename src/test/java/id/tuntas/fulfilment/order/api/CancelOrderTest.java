@@ -4,6 +4,7 @@ import static id.tuntas.testsupport.Shop.call;
 import static id.tuntas.testsupport.Shop.text;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
+import static org.hamcrest.Matchers.contains;
 
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.OrderId;
@@ -20,8 +21,10 @@ import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
-/// Cancels an order while another transaction changes it.
+/// Cancels an order that waits, also while another transaction changes it.
 @QuarkusTest
 class CancelOrderTest {
 
@@ -72,10 +75,40 @@ class CancelOrderTest {
         assertThat(database.count("open_order")).isZero();
     }
 
+    @Test
+    void customerIsNotifiedOfAnOrderThatAnOperatorCancels() {
+        var order = waiting();
+
+        cancel("dev-operator", order).statusCode(200);
+
+        assertThat(text(order, "status")).isEqualTo("canceled");
+        await().untilAsserted(() -> Shop.as("dev-viewer")
+                .queryParam("order_id", order)
+                .queryParam("kind", "failed")
+                .get("/v1/notifications")
+                .then()
+                .body("data.status", contains("sent")));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"dev-operator", "dev-storefront"})
+    void markOfAnEarlierNoticeGoesWithTheCancellation(String key) {
+        var order = waiting();
+        database.execute("update orders set attention = 'undeliverable_notice'");
+
+        cancel(key, order).statusCode(200);
+
+        assertThat(text(order, "attention")).isNull();
+    }
+
     private static String waiting() {
-        var order = Shop.buys();
+        var order = Shop.buysFor("sari@example.com");
         await().untilAsserted(() -> assertThat(text(order, "reason")).isEqualTo("daily_limit"));
         return order;
+    }
+
+    private static ValidatableResponse cancel(String key, String order) {
+        return call(key, "POST", "/v1/orders/" + order + "/cancel");
     }
 
     private static Order stored() {
@@ -90,7 +123,7 @@ class CancelOrderTest {
             shards.on(shards.ofId(id)).run(() -> {
                 change.run();
                 Order.flush();
-                answer.set(shop.submit(() -> call("dev-storefront", "POST", "/v1/orders/" + order + "/cancel")));
+                answer.set(shop.submit(() -> cancel("dev-storefront", order)));
                 database.awaitLockWait("delete from open_order%");
             });
             return answer.get().get();

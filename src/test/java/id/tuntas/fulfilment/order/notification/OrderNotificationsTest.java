@@ -28,8 +28,6 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /// The notifications of an order that ends fast, slowly or not at all.
 @QuarkusTest
@@ -263,31 +261,6 @@ class OrderNotificationsTest {
         assertThat(timeline(order, "detail")).contains("the supplier has refunded 4000", "corrected: the shop");
         isNotified(order, "corrected", "sent");
         assertThat(database.count("open_order")).isZero();
-    }
-
-    @Test
-    void customerIsNotifiedOfAnOrderThatAnOperatorCancels() {
-        supplier.refusesAll(400, "{\"message\":\"BALANCE_IS_INSUFFICIENT\"}");
-        var order = buy("\"email\":\"sari@example.com\"");
-        becomes(order, "waiting");
-
-        call("dev-operator", "POST", "/v1/orders/" + order + "/cancel").statusCode(200);
-
-        isNotified(order, "failed", "sent");
-        assertThat(text(order, "status")).isEqualTo("canceled");
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"dev-operator", "dev-storefront"})
-    void markOfAnEarlierNoticeGoesWithTheCancellation(String key) {
-        supplier.refusesAll(400, "{\"message\":\"BALANCE_IS_INSUFFICIENT\"}");
-        var order = buy("\"email\":\"sari@example.com\"");
-        becomes(order, "waiting");
-        database.execute("update orders set attention = 'undeliverable_notice'");
-
-        call(key, "POST", "/v1/orders/" + order + "/cancel").statusCode(200);
-
-        assertThat(text(order, "attention")).isNull();
     }
 
     @Test
