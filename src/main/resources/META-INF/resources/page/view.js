@@ -38,13 +38,18 @@ export class View extends LitElement {
     this.#stops.forEach((stop) => stop());
   }
 
-  /** Does something that may fail, and shows what became of it until something else is done or shown. */
+  /**
+   * Does something that may fail, and shows what became of it until something else is done or shown.
+   *
+   * @param action returns false if nothing was done
+   * @param done what is said if it was
+   */
   async attempt(action, done = null) {
     const subject = this.#subject;
     const { result, problem } = await outcomeOf(action);
     if (subject === this.#subject) {
       this.problem = problem;
-      this.said = problem ? null : done;
+      this.said = problem || result === false ? null : done;
     }
     return result;
   }

@@ -182,8 +182,7 @@ class List extends View {
   }
 
   async #act(act, row) {
-    const result = await this.attempt(() => act.run(row));
-    this.said = this.problem || result === false ? null : t('Done.');
+    await this.attempt(() => act.run(row), t('Done.'));
     await this.#load();
   }
 }

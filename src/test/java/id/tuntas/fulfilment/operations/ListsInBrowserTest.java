@@ -34,6 +34,7 @@ class ListsInBrowserTest {
 
     private static final String REFUSALS = "/v1/refusals";
     private static final String CALLBACKS = "/v1/callbacks";
+    private static final String NOTIFICATIONS = "/v1/notifications";
     private static final String MUTATIONS = "/v1/balance/mutations";
 
     @TestHTTPResource("/")
@@ -214,6 +215,27 @@ class ListsInBrowserTest {
         assertThat(page).hasURL(Pattern.compile("from=2026-01-02T00%3A00%3A00.000Z$"));
         assertThat(page.locator("[data-chip=from]")).hasText(Pattern.compile("2 Jan 2026, 09:00:00 GMT\\+9"));
         assertThat(page.locator("input[name=from]")).hasValue("2026-01-02T09:00");
+    }
+
+    /// Nothing of it is said below other filters either.
+    @Test
+    void actThatFailedAfterTheFilterWasChangedIsNotDone() {
+        answers.answer(NOTIFICATIONS, _ -> list("", """
+                {"id": "one", "kind": "completed", "channel": "email", "recipient": "sari@example.com", "status": "dead",
+                 "attempts": 9, "created_at": "2026-01-02T03:04:05Z", "order_id": "ord_1"}"""));
+        answers.holdPosts("/v1/notifications/one/retry");
+        at(page, "notifications");
+        page.locator("main tuntas-list tr[data-row]").getByText("Send now").click();
+        page.keyboard().press("Enter");
+        var sent = answers.held(1).getFirst();
+
+        page.navigate("/#/notifications?status=dead");
+        assertThat(page.locator("[data-chip=status]")).isVisible();
+        sent.abort();
+
+        page.waitForTimeout(200); // it would be said by then
+        assertThat(page.locator("tuntas-list > .said")).isEmpty();
+        assertThat(page.locator("tuntas-list > .problem")).hasCount(0);
     }
 
     /// As if events were lost.
