@@ -11,7 +11,7 @@ import { history } from '../parts/history.js';
 import { customersPage, goods } from '../parts/goods.js';
 import { nextCheck } from '../parts/next-check.js';
 import { badge, facts, longTime, pretty, rupiah, when, words } from '../text.js';
-import { calm, View } from '../view.js';
+import { calm, Readings, View } from '../view.js';
 import '../parts/evidence.js';
 
 const PAUSE = 300;
@@ -45,7 +45,7 @@ class OrderView extends View {
     revealed: { state: true }, read: { state: true }, nextCheck: { state: true },
   };
 
-  #loads = 0;
+  #readings = new Readings();
   #shown = null;
   #refresh = calm(() => this.#load(), PAUSE);
 
@@ -62,6 +62,7 @@ class OrderView extends View {
 
   #forget() {
     this.forgetMessages();
+    this.#readings.forget();
     Object.assign(this, { order: null, timeline: [], callbacks: [], notifications: [], isPartial: false, revealed: null, read: {}, nextCheck: null });
   }
 
@@ -81,7 +82,6 @@ class OrderView extends View {
   }
 
   async #load() {
-    const load = ++this.#loads;
     const loaded = await this.retrieve(async () => {
       const order = await get(this.#path);
       const [timeline, callbacks, notifications, nextCheck] = await Promise.all([
@@ -92,10 +92,8 @@ class OrderView extends View {
       ]);
       const isPartial = [timeline, callbacks, notifications].some((page) => page.next_cursor);
       return { order, timeline: timeline.data, callbacks: callbacks.data, notifications: notifications.data, isPartial, nextCheck };
-    });
-    if (loaded && load === this.#loads) {
-      Object.assign(this, loaded);
-    }
+    }, this.#readings);
+    Object.assign(this, loaded);
   }
 
   render() {

@@ -1,8 +1,11 @@
 package id.tuntas.fulfilment.operations;
 
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static id.tuntas.fulfilment.operations.Desk.at;
 import static id.tuntas.fulfilment.operations.Desk.completed;
 import static id.tuntas.fulfilment.operations.Desk.section;
+import static id.tuntas.fulfilment.operations.ScriptedAnswers.fulfil;
+import static id.tuntas.fulfilment.operations.ScriptedAnswers.list;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Page;
@@ -29,6 +32,9 @@ class OrderViewInBrowserTest {
 
     @Inject
     Chromium chromium;
+
+    @Inject
+    SampleOrders orders;
 
     private Page page;
     private ScriptedAnswers answers;
@@ -58,6 +64,25 @@ class OrderViewInBrowserTest {
 
         var licence = section(page, "Items").locator("code").getByText("user: a");
         assertThat(licence.innerText()).isEqualTo("user: a\npass:  b");
+    }
+
+    /// Figures come every few seconds, and each has an order with a notification on its way read again.
+    @Test
+    void slowAnswerIsShownThoughTheOrderIsReadAgainMeanwhile() {
+        var order = orders.processing();
+        var id = "ord_" + order.id;
+        var changed = read(id).replace(order.reference, "CHANGED-1");
+        answers.answer("/v1/notifications", _ -> list("", """
+                {"id": "one", "kind": "accepted", "channel": "email", "recipient": "sari@example.com", "status": "pending",
+                 "attempts": 1, "created_at": "2026-01-02T03:04:05Z", "order_id": "%s"}""".formatted(id)));
+        at(page, "orders/" + id);
+        assertThat(page.locator("h1")).containsText(order.reference);
+        answers.hold("/v1/orders/" + id);
+        answers.held(2);
+
+        fulfil(answers.held(2).getFirst(), changed);
+
+        assertThat(page.locator("h1")).containsText("CHANGED-1");
     }
 
     /// JSON of an order, as the console reads it.
