@@ -5,7 +5,8 @@ import { locale, t } from './language.js';
 import { preference } from './preferences.js';
 
 const money = new Intl.NumberFormat('id-ID', { style: 'currency', currency: 'IDR', maximumFractionDigits: 0 });
-const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' });
+// Names such as “yesterday” are of days of the calendar, and a day before now need not be one of them.
+const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'always', style: 'short' });
 const STEPS = [['day', 86_400], ['hour', 3_600], ['minute', 60], ['second', 1]];
 
 export const rupiah = (amount) => (amount === null || amount === undefined ? '–' : money.format(amount));

@@ -217,6 +217,20 @@ class ListsInBrowserTest {
         assertThat(page.locator("input[name=from]")).hasValue("2026-01-02T09:00");
     }
 
+    /// It is neither yesterday nor the day before.
+    @Test
+    void timesInWordsNameNoDayOfTheCalendar() {
+        page.evaluate("() => localStorage.setItem('tuntas-language', '\"id\"')");
+        page.reload();
+        page.clock().setFixedTime("2026-01-07T08:00:00+07:00");
+        answers.answer(
+                REFUSALS, _ -> list("", refusal("one").replace("2026-01-02T03:04:05Z", "2026-01-05T22:00:00+07:00")));
+
+        at(page, "refusals");
+
+        assertThat(page.locator("main tr[data-row] time")).hasText(Pattern.compile("^1 (hari|h) "));
+    }
+
     /// Nothing of it is said below other filters either.
     @Test
     void actThatFailedAfterTheFilterWasChangedIsNotDone() {
