@@ -10,6 +10,7 @@ import { chips, filterBar, inUse } from './filters.js';
 import { shownColumns, tools } from './tools.js';
 
 const PAGE = 50;
+const LONGEST_PAGE = 500;
 /** Most pages that are read at once, for pages can be empty before the last one. */
 const MOST_PAGES = 10;
 const PAUSE = 700;
@@ -65,22 +66,25 @@ class List extends View {
     return { ...this.of.query, ...inUse(this.of.filters, this.route.query) };
   }
 
-  /** Until there are as many rows as wanted. */
+  /** Until there are as many rows as wanted, in as few pages as can be. */
   #read(wanted, cursor = null) {
-    return follow(this.of.path, { ...this.#query(), limit: PAGE, cursor },
+    const count = Math.max(PAGE, wanted);
+    const limit = Math.ceil(count / Math.ceil(count / LONGEST_PAGE));
+    return follow(this.of.path, { ...this.#query(), limit, cursor },
       (rows, pages) => rows.length >= wanted || pages === MOST_PAGES);
   }
 
   /**
    * Rows beyond the first page stay if nothing can be missing between them; after a gap, and once there are too many,
-   * they are read again too.
+   * they are read again too. Those that are too far away to be read after a gap stay.
    */
   async #load() {
     const isKnown = this.#shown === this.#asked;
-    const isWhole = !isKnown || this.#hasGap || this.rows.length > this.#wanted + PAGE;
+    const isTooLong = isKnown && this.rows.length > this.#wanted + PAGE;
+    const isWhole = !isKnown || this.#hasGap || isTooLong;
+    const wanted = !isKnown ? 1 : isWhole ? Math.min(this.rows.length, this.#wanted) : 0;
     this.#hasGap = false;
-    const page = await this.retrieve(
-      () => this.#read(!isKnown ? 1 : isWhole ? Math.min(this.rows.length, this.#wanted) : 0), this.#readings);
+    const page = await this.retrieve(() => this.#read(wanted), this.#readings);
     if (!page) {
       this.#hasGap ||= isWhole;
       return;
@@ -89,7 +93,7 @@ class List extends View {
     if (this.#shown === this.#asked && page.data.length === 0 && page.next_cursor) {
       return; // what is shown comes after these pages
     }
-    this.#put(page, !isWhole);
+    this.#put(page, !isWhole || !isTooLong && page.data.length < wanted);
     this.#wanted = isKnown ? this.#wanted : PAGE;
     this.dispatchEvent(new CustomEvent('loaded', { detail: this.rows }));
   }

@@ -20,6 +20,7 @@ import java.nio.file.Files;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -141,6 +142,53 @@ class ListsInBrowserTest {
         gap();
 
         assertRows("one", "three");
+    }
+
+    /// The merchant's lists are read again every ten seconds.
+    @Test
+    void allOfManyRowsAreReadAgainAfterAGap() {
+        var newest = new AtomicInteger();
+        answers.answer(REFUSALS, query -> {
+            int limit = number(query, "limit");
+            int first = number(query, "cursor");
+            var rows = IntStream.range(first, first + limit).mapToObj(row -> refusal("r" + (row - newest.get())));
+            return list(Integer.toString(first + limit), rows.toArray(String[]::new));
+        });
+        at(page, "refusals");
+        for (int shown = 50; shown < 600; shown += 50) {
+            assertThat(page.locator("main tr[data-row]")).hasCount(shown);
+            page.getByText("Show more").click();
+        }
+        assertThat(page.locator("main tr[data-row]")).hasCount(600);
+
+        newest.set(1);
+        gap();
+
+        assertThat(page.locator("main tr[data-row]").first()).containsText("r-1");
+        assertThat(page.locator("main tr[data-row]")).hasCount(600);
+        assertThat(page.locator("main tr[data-row]").last()).containsText("r598");
+    }
+
+    /// Pages may have few rows, or none, before the last one.
+    @Test
+    void rowsTooFarAwayToBeReadAgainStay() {
+        var size = new AtomicInteger(1);
+        answers.answer(REFUSALS, query -> {
+            int row = number(query, "cursor");
+            return list(Integer.toString(row + 1), refusal("r" + row).replace("\"size\": 1", "\"size\": " + size));
+        });
+        at(page, "refusals");
+        for (int shown = 1; shown < 12; shown++) {
+            assertThat(page.locator("main tr[data-row]")).hasCount(shown);
+            page.getByText("Show more").click();
+        }
+        assertThat(page.locator("main tr[data-row]")).hasCount(12);
+
+        size.set(2);
+        gap();
+
+        assertThat(page.locator("main tr[data-row] [data-column=size]").nth(9)).hasText("2");
+        assertThat(page.locator("main tr[data-row]")).hasCount(12);
     }
 
     @Test
@@ -267,6 +315,15 @@ class ListsInBrowserTest {
         return """
                 {"id": "%1$s", "at": "2026-01-02T03:04:05Z", "reason": "wrong_signature", "address": "%1$s", "size": 1,
                  "body_digest": "00"}""".formatted(address);
+    }
+
+    /// A value of a query, or 0.
+    private static int number(String query, String name) {
+        return Pattern.compile("\\b" + name + "=(\\d+)")
+                .matcher(query)
+                .results()
+                .mapToInt(found -> Integer.parseInt(found.group(1)))
+                .sum();
     }
 
     private static String callback(String refId) {
