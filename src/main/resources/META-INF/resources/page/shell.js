@@ -137,7 +137,8 @@ export class Shell extends View {
 
   render() {
     const isOpen = this.state === 'open';
-    const view = isOpen && this.route && !this.unread ? this.of.views[this.route.view] : null;
+    const [unread] = this.unread;
+    const view = isOpen && this.route && !unread ? this.of.views[this.route.view] : null;
     return html`
       <a class="skip" href="#main" @click=${this.#skip}>${t('Skip to the content')}</a>
       <progress id="busy" aria-label=${t('Loading')} ?hidden=${!this.isSlow}></progress>
@@ -148,7 +149,7 @@ export class Shell extends View {
         ${settings(() => this.querySelector('#help').showModal(), isOpen ? this.#signedIn() : nothing)}
       </header>
       <main id="main" tabindex="-1" class="container-fluid" data-shown=${view ? this.#shown() : nothing}>
-        ${isOpen && this.unread ? html`<p class="problem" role="alert">${this.unread}</p>` : nothing}
+        ${isOpen && unread ? html`<p class="problem" role="alert">${unread}</p>` : nothing}
         ${view ? view.render(this.route) : nothing}
         ${this.state === 'closed' ? html`<sign-in-form .why=${this.why} .roles=${this.of.roles}
           @key=${({ detail }) => this.#signIn(detail)}></sign-in-form>` : nothing}

@@ -9,13 +9,15 @@ const TICK = 15_000;
 
 export class View extends LitElement {
   static properties = {
-    route: { attribute: false }, problem: { state: true }, said: { state: true }, unread: { state: true },
+    route: { attribute: false }, problem: { state: true }, said: { state: true },
   };
 
   /** Names of live events and what to do about them. */
   listeners = {};
   #stops = [];
   #subject = 0;
+  #readings = new Readings();
+  #allReadings = new Set();
 
   createRenderRoot() {
     return this;
@@ -27,7 +29,7 @@ export class View extends LitElement {
     addEventListener('preferences', update);
     const timer = setInterval(update, TICK);
     this.#stops = [() => clearInterval(timer), () => removeEventListener('preferences', update),
-      listen('state', (state) => state === 'live' && this.unread && this.listeners.gap?.call(this)),
+      listen('state', (state) => state === 'live' && this.unread.length > 0 && this.listeners.gap?.call(this)),
       ...Object.entries(this.listeners).map(([name, listener]) => listen(name, (detail) => listener.call(this, detail)))];
     // Of those that read what they show as soon as they are shown.
     this.reload?.();
@@ -57,56 +59,66 @@ export class View extends LitElement {
   /**
    * Reads what is shown, and shows why it cannot be read; what became of an act stays.
    *
-   * @param readings of the same thing, if their answers can overtake each other
+   * @param readings of the same thing, if the view shows several
    * @returns nothing if it failed or is late
    */
-  async retrieve(action, readings = new Readings()) {
+  async retrieve(action, readings = this.#readings) {
+    this.#allReadings.add(readings);
     const outcome = await readings.outcomeOf(action);
-    if (outcome) {
-      this.unread = outcome.problem;
-    }
+    outcome?.isNews && this.requestUpdate();
     return outcome?.result;
+  }
+
+  /** Why something that is to be shown cannot be read; empty if all can. */
+  get unread() {
+    return [...this.#allReadings].map(({ problem }) => problem).filter(Boolean);
   }
 
   /** Something else is shown now. */
   forgetMessages() {
     this.#subject++;
-    Object.assign(this, { problem: null, said: null, unread: null });
+    this.#allReadings.forEach((readings) => readings.forget());
+    Object.assign(this, { problem: null, said: null });
   }
 
   /** To be shown below the heading. */
   messages() {
-    const problems = new Set([this.unread, this.problem].filter(Boolean));
+    const problems = new Set([...this.unread, this.problem].filter(Boolean));
     return html`
       ${[...problems].map((problem) => html`<p class="problem" role="alert">${problem}</p>`)}
       <p class="said" role="status">${this.said ?? ''}</p>`;
   }
 
   loading() {
-    return this.unread ? nothing : html`<p aria-busy="true">${t('Loading')}</p>`;
+    return this.unread.length > 0 ? nothing : html`<p aria-busy="true">${t('Loading')}</p>`;
   }
 }
 
 /** Readings of one thing. An answer is late if a later reading was answered before, or if something else is shown now. */
 export class Readings {
+  /** Why it could not be read. */
+  problem = null;
   #begun = 0;
   #latest = 0;
 
-  /** @returns null if it is late */
+  /** @returns null if it is late; otherwise also whether its problem is another one than before, or gone */
   async outcomeOf(action) {
     const reading = ++this.#begun;
     const outcome = await outcomeOf(action);
     if (reading <= this.#latest) {
       return null;
     }
+    const isNews = this.problem !== outcome.problem;
+    this.problem = outcome.problem;
     if (!outcome.problem) {
       this.#latest = reading;
     }
-    return outcome;
+    return { ...outcome, isNews };
   }
 
   /** Something else is shown now: what is under way is late. */
   forget() {
+    this.problem = null;
     this.#latest = this.#begun;
   }
 }

@@ -30,6 +30,7 @@ class Failures extends View {
 
   willUpdate(changed) {
     if (changed.has('hours')) {
+      this.groups = null;
       this.#readings.forget();
       this.load();
     }

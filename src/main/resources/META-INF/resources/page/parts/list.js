@@ -57,7 +57,6 @@ class List extends View {
     if (asked !== this.#asked) {
       this.#asked = asked;
       this.forgetMessages();
-      this.#readings.forget();
       this.#load();
     }
   }

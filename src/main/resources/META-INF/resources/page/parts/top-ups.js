@@ -5,7 +5,7 @@ import { get, newReference, post, segment } from '../api.js';
 import { t } from '../language.js';
 import { mayAct } from '../live.js';
 import { badge, rupiah, table, when } from '../text.js';
-import { View } from '../view.js';
+import { Readings, View } from '../view.js';
 import { LONGEST_NOTE, because } from './dialog.js';
 
 const SECOND = 1_000;
@@ -19,6 +19,7 @@ class TopUps extends View {
 
   #timer = null;
   #ticks = 0;
+  #openReadings = new Readings();
   #refId = newReference(); // the same however often the form is sent
 
   constructor() {
@@ -54,9 +55,14 @@ class TopUps extends View {
 
   /** The form is for another one from now on. */
   #show(topUp) {
-    this.open = topUp;
+    this.#open(topUp);
     this.#refId = newReference();
     this.querySelector('#top-up').reset();
+  }
+
+  #open(topUp) {
+    this.open = topUp;
+    this.#openReadings.forget();
   }
 
   /** The countdown, and whether it was paid meanwhile. */
@@ -67,7 +73,7 @@ class TopUps extends View {
     this.requestUpdate();
     if (++this.#ticks % LOOK_EVERY === 0) {
       const refId = this.open.ref_id;
-      const read = await this.retrieve(() => get('/v1/topups/' + segment(refId)));
+      const read = await this.retrieve(() => get('/v1/topups/' + segment(refId)), this.#openReadings);
       if (this.open.ref_id !== refId) {
         return; // another one is shown now
       }
@@ -85,7 +91,7 @@ class TopUps extends View {
         [t('Time'), t('Channel'), t('Amount'), t('Status'), t('Requested by'), ''],
         this.topUps.map((topUp) => [when(topUp.created_at), topUp.code, rupiah(topUp.requested), badge(topUp.status),
           topUp.requested_by,
-          html`<button class="outline small" @click=${() => { this.open = topUp; }}>${t('Show')}</button>`]),
+          html`<button class="outline small" @click=${() => this.#open(topUp)}>${t('Show')}</button>`]),
         t('No top-ups yet.'))}`;
   }
 

@@ -62,7 +62,6 @@ class OrderView extends View {
 
   #forget() {
     this.forgetMessages();
-    this.#readings.forget();
     Object.assign(this, { order: null, timeline: [], callbacks: [], notifications: [], isPartial: false, revealed: null, read: {}, nextCheck: null });
   }
 

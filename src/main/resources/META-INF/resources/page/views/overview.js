@@ -56,6 +56,8 @@ class Overview extends View {
     const known = range in RANGES ? range : '24h';
     if (known !== this.#range) {
       this.#range = known;
+      this.series = null;
+      this.curve = null;
       this.#readings.forget();
       this.#curveReadings.forget();
       this.#load();

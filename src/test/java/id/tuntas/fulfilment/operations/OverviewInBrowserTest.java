@@ -3,6 +3,7 @@ package id.tuntas.fulfilment.operations;
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static id.tuntas.fulfilment.operations.Desk.at;
 import static id.tuntas.fulfilment.operations.Desk.section;
+import static id.tuntas.fulfilment.operations.ScriptedAnswers.fulfil;
 import static id.tuntas.fulfilment.operations.ScriptedAnswers.list;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -106,6 +107,34 @@ class OverviewInBrowserTest {
         assertThat(page.locator("time-chart figure > .empty")).hasText(reason);
         at(page, "money");
         assertThat(page.locator("time-chart figure > .empty")).hasText(reason);
+    }
+
+    @Test
+    void failureOfTheFiguresStaysWhenTheBalanceIsRead() {
+        at(page, "overview");
+        assertThat(page.locator(".charts")).isVisible();
+        answers.fail("/v1/operations/series");
+        answers.hold("/v1/balance/history");
+
+        page.getByLabel("Period of 7d").click();
+        assertThat(page.locator("overview-view > .problem")).containsText("cannot be reached");
+        fulfil(answers.held(1).getFirst(), list(""));
+
+        page.waitForTimeout(200); // it would be forgotten by then
+        assertThat(page.locator("overview-view > .problem")).containsText("cannot be reached");
+    }
+
+    @Test
+    void chartsOfAnotherPeriodAreNotShown() {
+        at(page, "overview");
+        assertThat(page.locator(".charts")).isVisible();
+        answers.hold("/v1/operations/series");
+
+        page.getByLabel("Period of 7d").click();
+
+        assertThat(page.locator(".charts")).hasCount(0);
+        answers.held(1).getFirst().resume();
+        assertThat(page.locator(".charts")).isVisible();
     }
 
     @Test
