@@ -134,19 +134,20 @@ class List extends View {
   render() {
     const { filters, columns } = this.of;
     const shown = shownColumns(this.of.name, columns);
+    const isOther = this.#shown !== this.#asked;
     return html`
       ${filterBar(filters, this.route.query)}
       ${chips(filters, this.route.query)}
       ${tools(this.of, this.#query(), () => this.requestUpdate())}
       ${this.messages()}
-      ${this.rows === null ? this.loading() : this.rows.length === 0 ? html`<p class="empty">${this.#empty()}</p>` : html`
+      ${isOther && (!this.rows?.length || this.unread.length > 0) ? this.loading() : this.rows.length === 0 ? html`<p class="empty">${this.#empty()}</p>` : html`
         <div class="scroll"><table class="list" data-list=${this.of.name}>
           <thead><tr>${shown.map((one) => html`<th scope="col" class=${one.isNumber ? 'number' : ''}>${t(one.label)}</th>`)}
             ${this.#hasLast() ? html`<th scope="col"><span class="visually-hidden">${t('Actions')}</span></th>` : nothing}
           </tr></thead>
           <tbody>${repeat(this.rows, this.of.key, (row) => this.#row(row, shown))}</tbody>
         </table></div>`}
-      ${this.cursor ? html`
+      ${this.cursor && !isOther ? html`
         <button class="outline secondary small" @click=${this.#loadMore}>${t('Show more')}</button>` : nothing}`;
   }
 

@@ -265,6 +265,37 @@ class ListsInBrowserTest {
         assertThat(page.locator("input[name=from]")).hasValue("2026-01-02T09:00");
     }
 
+    @Test
+    void nothingIsSaidAboutFiltersWithoutAnAnswer() {
+        answers.answer(REFUSALS, _ -> list(""));
+        at(page, "refusals?address=one");
+        assertThat(page.locator("main .empty")).isVisible();
+        answers.hold(REFUSALS);
+
+        page.navigate("/#/refusals?address=two");
+        assertThat(page.locator("[data-chip=address]")).containsText("two");
+        answers.held(1);
+
+        assertThat(page.locator("main .empty")).hasCount(0);
+        answers.held(1).getFirst().abort();
+        assertThat(page.locator("tuntas-list > .problem")).isVisible();
+        assertThat(page.locator("main .empty")).hasCount(0);
+    }
+
+    @Test
+    void rowsOfOtherFiltersAreNotThoseOfFiltersThatFailed() {
+        answers.answer(REFUSALS, _ -> list("more", refusal("one")));
+        at(page, "refusals?address=one");
+        assertRows("one");
+        answers.fail(REFUSALS);
+
+        page.navigate("/#/refusals?address=two");
+
+        assertThat(page.locator("tuntas-list > .problem")).isVisible();
+        assertRows();
+        assertThat(page.getByText("Show more")).hasCount(0);
+    }
+
     /// It is neither yesterday nor the day before.
     @Test
     void timesInWordsNameNoDayOfTheCalendar() {
