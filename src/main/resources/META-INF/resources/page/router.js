@@ -21,3 +21,25 @@ export function filter(change) {
   }
   location.hash = href(view, id, query);
 }
+
+const KEPT = 'tuntas-address';
+
+/** For a sign-in elsewhere, which comes back without it. Only this tab can read it. */
+export function keepAddress() {
+  try {
+    sessionStorage.setItem(KEPT, location.hash);
+  } catch {
+    // Without storage, the first view is shown.
+  }
+}
+
+/** Once, and not in place of another address. */
+export function restoreAddress() {
+  try {
+    const kept = sessionStorage.getItem(KEPT);
+    sessionStorage.removeItem(KEPT);
+    kept && !location.hash && history.replaceState(null, '', kept);
+  } catch {
+    // as if none was kept
+  }
+}

@@ -6,7 +6,7 @@ import { help, listenToKeys } from './keyboard.js';
 import { t } from './language.js';
 import { live } from './live.js';
 import { remember } from './preferences.js';
-import { href, route } from './router.js';
+import { href, restoreAddress, route } from './router.js';
 import { settings } from './settings.js';
 import { Readings, View } from './view.js';
 import './sign-in.js';
@@ -78,6 +78,7 @@ export class Shell extends View {
     live.me = session;
     this.state = 'open';
     this.why = '';
+    restoreAddress();
     await this.#follow();
     this.of.stream?.open().catch((problem) => this.#leave(problem.message));
   }

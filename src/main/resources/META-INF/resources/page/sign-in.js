@@ -2,6 +2,7 @@
 
 import { html } from 'lit';
 import { t } from './language.js';
+import { keepAddress } from './router.js';
 import { View } from './view.js';
 
 class SignIn extends View {
@@ -22,7 +23,8 @@ class SignIn extends View {
       </label>
       <p id="sign-in-message" class="problem" role="alert">${this.why}</p>
       <button>${t('Sign in')}</button>
-      ${this.methods?.oidc && this.roles.includes('operator') ? html`<p><a id="oidc" href="/v1/session/oidc">${t('Sign in with your account')}</a></p>` : ''}
+      ${this.methods?.oidc && this.roles.includes('operator') ? html`
+        <p><a id="oidc" href="/v1/session/oidc" @click=${keepAddress}>${t('Sign in with your account')}</a></p>` : ''}
     </form>`;
   }
 

@@ -4,6 +4,7 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 import static id.tuntas.fulfilment.operations.Desk.at;
 
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Route;
 import id.tuntas.testsupport.Chromium;
 import id.tuntas.testsupport.WholeSystem;
 import io.quarkus.test.common.http.TestHTTPResource;
@@ -11,6 +12,7 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
 import jakarta.inject.Inject;
 import java.net.URI;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -76,6 +78,27 @@ class TabsInBrowserTest {
         tab.waitForTimeout(500); // it would be signed out by then
         assertThat(tab.locator("#live")).hasText("live");
         assertThat(tab.locator("#sign-in")).hasCount(0);
+    }
+
+    @Test
+    void signInWithAnAccountLeadsBackToTheAddress() {
+        var answers = new ScriptedAnswers(tab);
+        answers.answer("/v1/session/methods", _ -> "{\"oidc\": true}");
+        tab.route(
+                "**/v1/session/oidc",
+                route -> route.fulfill(new Route.FulfillOptions()
+                        .setContentType("text/html")
+                        .setBody("<script>location.replace('/')</script>")));
+        signOut(tab);
+        tab.navigate("/#/orders?status=failed");
+        Desk.signedIn(tab, "dev-operator"); // as the provider does
+
+        tab.locator("#oidc").click();
+
+        assertThat(tab.locator("[data-chip=status]")).containsText("failed");
+        assertThat(tab).hasURL(Pattern.compile("/#/orders\\?status=failed$"));
+        tab.navigate("/");
+        assertThat(tab.locator("main")).hasAttribute("data-shown", "overview");
     }
 
     private static void signOut(Page page) {
