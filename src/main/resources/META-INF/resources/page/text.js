@@ -1,6 +1,7 @@
 // How values look. Whatever comes from outside becomes text, never markup.
 
 import { html, nothing } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
 import { locale, t } from './language.js';
 import { preference } from './preferences.js';
 
@@ -86,13 +87,13 @@ export function facts(values) {
     .map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
 }
 
-/** A small table without filters. */
+/** A small table without filters. A row with a `key` stays the same one, with its focus, when others come before it. */
 export function table(caption, heads, rows, empty) {
   return rows.length === 0 ? html`<p class="empty">${empty}</p>` : html`
     <div class="scroll" tabindex="0" role="region" aria-label=${t('Table: {caption}', { caption })}><table>
       <thead><tr>${heads.map((head) => html`<th scope="col">${
         head === '' ? html`<span class="visually-hidden">${t('Actions')}</span>` : head}</th>`)}</tr></thead>
-      <tbody>${rows.map((cells) => html`<tr data-row=${cells.key ?? nothing}>${
+      <tbody>${repeat(rows, (cells, at) => cells.key ?? at, (cells) => html`<tr data-row=${cells.key ?? nothing}>${
         cells.map((cell) => html`<td>${cell}</td>`)}</tr>`)}</tbody>
     </table></div>`;
 }

@@ -590,6 +590,7 @@ export default {
   '{amount} of {name}, invoice {invoice}. The balance is credited with {price}; that cannot be undone.': '{amount} dari {name}, faktur {invoice}. Saldo ditambah {price}; ini tidak dapat dibatalkan.',
   '{count} orders, {money} at stake.': '{count} pesanan, menyangkut {money}.',
   '{count} rows read': '{count} baris dibaca',
+  '{count} rows, started by {who} at {at}.': '{count} baris, dimulai oleh {who} pada {at}.',
   '{customer} bought {items} for {amount}; an operator ended it at {at}. Claim {refunded} from the supplier.': '{customer} membeli {items} seharga {amount}; operator mengakhirinya pada {at}. Tagih {refunded} ke pemasok.',
   '{customer} bought {items} for {amount}; everything was delivered at {at}.': '{customer} membeli {items} seharga {amount}; semuanya terkirim pada {at}.',
   '{customer} bought {items} for {amount}; the supplier says: {supplier}.': '{customer} membeli {items} seharga {amount}; kata pemasok: {supplier}.',

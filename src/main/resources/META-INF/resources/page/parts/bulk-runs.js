@@ -4,7 +4,7 @@ import { html, nothing } from 'lit';
 import { follow, post, segment } from '../api.js';
 import { t } from '../language.js';
 import { mayAct } from '../live.js';
-import { badge, number, table, when, words } from '../text.js';
+import { badge, longTime, number, table, when, words } from '../text.js';
 import { Readings, View } from '../view.js';
 import { ask, because } from './dialog.js';
 
@@ -57,7 +57,10 @@ class BulkRuns extends View {
   }
 
   async #send(run, act) {
-    const note = await ask({ title: t(act.label), label: t(act.label), text: t(act.text), note: true, isDangerous: act.isDangerous });
+    const started = t('{count} rows, started by {who} at {at}.',
+      { count: number(run.matched), who: run.who, at: longTime(run.started_at) });
+    const note = await ask({ title: t(act.label) + ': ' + words(run.action), label: t(act.label), note: true,
+      text: html`<p>${started}</p>${t(act.text)}`, isDangerous: act.isDangerous });
     if (note !== null) {
       await this.attempt(() => post(`/v1/bulk-runs/${segment(run.id)}/${act.name}`, because(note)));
       await this.reload();

@@ -62,7 +62,7 @@ function row(group) {
     group.subject === 'notification' ? number(group.count) : html`<a href=${list(group)}
       aria-label=${t('Open {count}: {cause}', { count: group.count, cause: words(group.cause) })}>${number(group.count)}</a>`,
     when(group.first), when(group.last), example(group),
-  ], { key: [group.subject, group.status, group.cause].filter(Boolean).join(' ') });
+  ], { key: [group.hour, group.subject, group.status, group.reason, group.cause].filter(Boolean).join(' ') });
 }
 
 /** Notifications have no filter by their last error: more than the group may be listed. */

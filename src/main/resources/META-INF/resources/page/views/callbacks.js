@@ -30,7 +30,7 @@ const order = ({ order_id: id, orphan }) => (id ? html`<a href=${href('orders', 
 
 async function replay(callback) {
   const note = await ask({ title: t('Replay the callback'), label: t('Replay'), note: true,
-    text: t('It counts as if it arrived now: its order is checked at once, a finished one only if the callback does not fit it.') });
+    text: html`<p>${callback.event}, ref_id ${callback.ref_id}</p>${t('It counts as if it arrived now: its order is checked at once, a finished one only if the callback does not fit it.')}` });
   if (note === null) {
     return false;
   }

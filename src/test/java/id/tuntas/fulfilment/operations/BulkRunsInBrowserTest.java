@@ -3,6 +3,7 @@ package id.tuntas.fulfilment.operations;
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static id.tuntas.fulfilment.operations.Desk.at;
 import static id.tuntas.fulfilment.operations.Desk.section;
+import static id.tuntas.fulfilment.operations.ScriptedAnswers.list;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Locator;
@@ -177,6 +178,21 @@ class BulkRunsInBrowserTest {
         assertThat(page.locator("[data-run=running]")).isVisible();
     }
 
+    @Test
+    void runThatHasTheFocusIsTheOneThatIsStopped() {
+        var answers = new ScriptedAnswers(page);
+        answers.answer("/v1/bulk-runs", _ -> list("", scripted("one", "recheck")));
+        at(page, "system");
+        run().getByText("Stop for good").focus();
+
+        answers.answer("/v1/bulk-runs", _ -> list("", scripted("two", "retry"), scripted("one", "recheck")));
+        assertThat(run()).hasAttribute("data-row", "two");
+        page.keyboard().press("Enter");
+
+        assertThat(page.locator("dialog[open] h2")).hasText("Stop for good: recheck");
+        assertThat(page.locator("dialog[open]")).containsText("4,711 rows, started by the night shift at ");
+    }
+
     private void planAnother() {
         page.locator("dialog[open] footer button").first().click();
         page.getByText("For all of these").click();
@@ -190,5 +206,11 @@ class BulkRunsInBrowserTest {
 
     private Locator run() {
         return section(page, "Bulk runs").locator("tbody tr").first();
+    }
+
+    private static String scripted(String id, String action) {
+        return """
+                {"id": "%s", "action": "%s", "who": "the night shift", "note": null, "matched": 4711, "done": 1, "looked": 1,
+                 "status": "running", "started_at": "2026-01-02T03:04:05Z"}""".formatted(id, action);
     }
 }

@@ -310,6 +310,16 @@ class ListsInBrowserTest {
         assertThat(page.locator("main tr[data-row] time")).hasText(Pattern.compile("^1 (hari|h) "));
     }
 
+    @Test
+    void replayNamesItsCallback() {
+        answers.answer(CALLBACKS, _ -> list("", callback("one"), callback("two")));
+        at(page, "callbacks");
+
+        page.locator("main tr[data-row=two]").getByText("Replay").click();
+
+        assertThat(page.locator("dialog[open]")).containsText("order.two, ref_id two");
+    }
+
     /// Nothing of it is said below other filters either.
     @Test
     void actThatFailedAfterTheFilterWasChangedIsNotDone() {

@@ -75,6 +75,21 @@ class OverviewInBrowserTest {
     }
 
     @Test
+    void failuresOfACauseAreOneRowForEachHour() {
+        var group = """
+                {"hour": "2026-01-02T0%d:00:00Z", "subject": "callback", "cause": "replayed", "status": null, "reason": null,
+                 "count": 2, "first": "2026-01-02T03:04:05Z", "last": "2026-01-02T03:05:05Z", "example": "one"}""";
+        answers.answer("/v1/operations/failures", _ -> list("", group.formatted(4), group.formatted(3)));
+
+        at(page, "overview");
+
+        var rows = section(page, "Failures").locator("tr[data-row]");
+        assertThat(rows).hasCount(2);
+        assertThat(rows.first().getAttribute("data-row"))
+                .isNotEqualTo(rows.last().getAttribute("data-row"));
+    }
+
+    @Test
     void failuresOfALongerRangeAreThoseOfAWeek() {
         at(page, "overview?range=30d");
         assertThat(section(page, "Failures").locator("h2")).hasText("Failures of the last 7 days");
