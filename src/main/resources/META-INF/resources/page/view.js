@@ -29,7 +29,7 @@ export class View extends LitElement {
     addEventListener('preferences', update);
     const timer = setInterval(update, TICK);
     this.#stops = [() => clearInterval(timer), () => removeEventListener('preferences', update),
-      listen('state', (state) => state === 'live' && this.unread.length > 0 && this.listeners.gap?.call(this)),
+      listen('state', (state) => state === 'live' && this.unread.length > 0 && (this.listeners.gap ?? this.reload)?.call(this)),
       ...Object.entries(this.listeners).map(([name, listener]) => listen(name, (detail) => listener.call(this, detail)))];
     // Of those that read what they show as soon as they are shown.
     this.reload?.();

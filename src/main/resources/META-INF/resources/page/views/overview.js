@@ -23,6 +23,7 @@ class Overview extends View {
 
   #range = null;
   #timer = null;
+  #summaryReadings = new Readings();
   #readings = new Readings();
   #curveReadings = new Readings();
   #balanceCurve = new BalanceCurve();
@@ -30,7 +31,13 @@ class Overview extends View {
   constructor() {
     super();
     this.curve = null;
-    this.listeners = { summary: () => this.requestUpdate(), state: () => this.requestUpdate() };
+    this.listeners = {
+      summary: () => {
+        this.#summaryReadings.forget();
+        this.requestUpdate();
+      },
+      state: () => this.requestUpdate(),
+    };
   }
 
   connectedCallback() {
@@ -43,7 +50,7 @@ class Overview extends View {
       const summary = await get('/v1/operations/summary');
       live.summary ?? keep(summary);
       this.requestUpdate();
-    });
+    }, this.#summaryReadings);
   }
 
   disconnectedCallback() {

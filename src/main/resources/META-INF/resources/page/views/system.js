@@ -7,7 +7,7 @@ import { keep, live, mayAct } from '../live.js';
 import { ask, because } from '../parts/dialog.js';
 import { chips, inUse, text } from '../parts/filters.js';
 import { duration, number, pretty, table, when, words } from '../text.js';
-import { View } from '../view.js';
+import { Readings, View } from '../view.js';
 import '../parts/bulk-runs.js';
 
 const LATE = 30; // seconds a due row waits before its queue is marked
@@ -16,10 +16,17 @@ const FILTERS = [text('name', 'Name')];
 class System extends View {
   static properties = { runs: { state: true } };
 
+  #readings = new Readings();
+
   constructor() {
     super();
     this.runs = {};
-    this.listeners = { summary: () => this.requestUpdate() };
+    this.listeners = {
+      summary: () => {
+        this.#readings.forget();
+        this.requestUpdate();
+      },
+    };
   }
 
   connectedCallback() {
@@ -31,7 +38,7 @@ class System extends View {
     return this.retrieve(async () => {
       keep(await get('/v1/operations/summary'));
       this.requestUpdate();
-    });
+    }, this.#readings);
   }
 
   /** With a name in the address, only what has it. */

@@ -8,7 +8,7 @@ import { ask, because } from '../parts/dialog.js';
 import { ago, HOUR } from '../parts/figures.js';
 import { href } from '../router.js';
 import { badge, facts, number, when } from '../text.js';
-import { View } from '../view.js';
+import { Readings, View } from '../view.js';
 
 const ACTS = [
   { name: 'test', label: 'Send a test', text: 'The supplier is asked to send a test callback; this page shows when it arrives.' },
@@ -21,13 +21,20 @@ const ACTS = [
 class Webhook extends View {
   static properties = { webhook: { state: true } };
 
+  #readings = new Readings();
+
   constructor() {
     super();
-    this.listeners = { summary: (summary) => { this.webhook = summary.webhook; } };
+    this.listeners = {
+      summary: (summary) => {
+        this.webhook = summary.webhook;
+        this.#readings.forget();
+      },
+    };
   }
 
   reload() {
-    return this.retrieve(async () => { this.webhook = await get('/v1/webhook'); });
+    return this.retrieve(async () => { this.webhook = await get('/v1/webhook'); }, this.#readings);
   }
 
   render() {

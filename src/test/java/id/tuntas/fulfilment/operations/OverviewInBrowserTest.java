@@ -8,6 +8,7 @@ import static id.tuntas.fulfilment.operations.ScriptedAnswers.list;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Route;
 import id.tuntas.testsupport.Chromium;
 import id.tuntas.testsupport.WholeSystem;
 import io.quarkus.test.common.http.TestHTTPResource;
@@ -20,6 +21,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /// Figures say what they count, and lead to what they counted.
 @QuarkusTest
@@ -32,6 +35,9 @@ class OverviewInBrowserTest {
 
     @Inject
     Chromium chromium;
+
+    @Inject
+    Listeners listeners;
 
     private Page page;
     private ScriptedAnswers answers;
@@ -150,6 +156,33 @@ class OverviewInBrowserTest {
         assertThat(page.locator(".charts")).hasCount(0);
         answers.held(1).getFirst().resume();
         assertThat(page.locator(".charts")).isVisible();
+    }
+
+    @Test
+    void auditIsReadAgainWhenTheServerIsReachedAgain() {
+        answers.fail("/v1/audit/chain");
+        at(page, "audit");
+        assertThat(page.locator("audit-view > .problem")).isVisible();
+
+        answers.answer("/v1/audit/chain", _ -> "{\"intact\": true, \"sealed\": 1}");
+        listeners.closeAll();
+
+        assertThat(page.locator("[data-chain]")).isVisible();
+        assertThat(page.locator("audit-view > .problem")).hasCount(0);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"webhook, /v1/webhook", "overview, /v1/operations/summary", "system, /v1/operations/summary"})
+    void figuresThatArriveEndTheFailureToReadThem(String view, String path) {
+        answers.fail(path);
+        answers.fail("/v1/operations/stream");
+        page.navigate("/#/" + view);
+        page.reload();
+        assertThat(page.locator(view + "-view > .problem")).isVisible();
+
+        page.route("**/v1/operations/stream", Route::resume);
+
+        assertThat(page.locator(view + "-view > .problem")).hasCount(0);
     }
 
     @Test
