@@ -108,9 +108,10 @@ class StreamTest {
 
         database.execute("update orders set attention = 'stuck', updated_at = ?", GivenRows.text(clock.instant()));
 
-        await().atMost(LIMIT).untilAsserted(() -> assertThat(ordersIn(lines, order.reference, "stuck"))
-                .isNotEmpty());
-        assertThat(ordersIn(lines, broken, "stuck")).isNotEmpty();
+        await().atMost(LIMIT).untilAsserted(() -> {
+            assertThat(ordersIn(lines, order.reference, "stuck")).isNotEmpty();
+            assertThat(ordersIn(lines, broken, "stuck")).isNotEmpty();
+        });
         assertThat(lines).doesNotContain("event:skipped");
     }
 
