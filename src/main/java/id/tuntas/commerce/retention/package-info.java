@@ -1,6 +1,6 @@
 /// How long commerce keeps what is over: callbacks, locks and inquiries. Orders, top-ups and the ledger stay.
 ///
-/// The job `retention` of `platform.operate.retention` applies the rules.
+/// The job `commerce-retention` applies the rules; only replicas with the role have it.
 @NullMarked
 package id.tuntas.commerce.retention;
 

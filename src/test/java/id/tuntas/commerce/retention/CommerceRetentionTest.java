@@ -3,17 +3,25 @@ package id.tuntas.commerce.retention;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.github.f4b6a3.ulid.UlidCreator;
+import id.tuntas.commerce.CommerceConfig;
 import id.tuntas.commerce.testsupport.CommerceDatabase;
 import id.tuntas.platform.database.sql.Columns;
+import id.tuntas.platform.operate.job.JobReplicas;
+import id.tuntas.platform.operate.retention.DeleteOldRows;
 import id.tuntas.platform.operate.retention.Retention;
 import id.tuntas.testsupport.LockedRow;
 import io.agroal.api.AgroalDataSource;
 import io.quarkus.agroal.DataSource;
+import id.tuntas.platform.operate.retention.RetentionConfig;
+import id.tuntas.testsupport.MappedSettings;
+import io.quarkus.arc.All;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -27,9 +35,33 @@ class CommerceRetentionTest {
     private static final Duration NEARLY_A_MONTH = Duration.ofDays(29);
     private static final Duration MORE_THAN_A_WEEK = Duration.ofDays(8);
     private static final Duration NEARLY_A_WEEK = Duration.ofDays(6);
+    private static final CommerceConfig ROLE_OFF =
+            MappedSettings.of(CommerceConfig.class, Map.of("tuntas.commerce.enabled", "false"));
 
     @Inject
-    Retention retention;
+    CommerceRetention retention;
+
+    @Inject
+    @All
+    List<OldCommerceRows> old;
+
+    @Inject
+    DeleteOldRows deleteOldRows;
+
+    @Inject
+    CommerceRetentionConfig config;
+
+    @Inject
+    RetentionConfig period;
+
+    @Inject
+    id.tuntas.commerce.CommerceDatabase inUse;
+
+    @Inject
+    Retention ofFulfilment;
+
+    @Inject
+    JobReplicas replicas;
 
     @Inject
     Clock clock;
@@ -106,6 +138,21 @@ class CommerceRetentionTest {
         retention.run();
 
         assertLeft("bill_inquiry", 0);
+    }
+
+    /// While commerce's rules were in the job `retention`, its run counted, and left them until the next period.
+    @Test
+    void replicaWithoutTheRoleLeavesTheJobToOneWithIt() {
+        delivery(MORE_THAN_A_MONTH, null);
+        var withRole = replicas.with(List.of(retention));
+        var withoutRole = replicas.with(
+                List.of(ofFulfilment, new CommerceRetention(inUse, old, deleteOldRows, ROLE_OFF, config, period)));
+
+        assertThat(withoutRole.runs("commerce-retention"))
+                .isBefore(clock.instant().plusSeconds(60));
+        assertLeft("delivery", 1);
+        assertThat(withRole.runs("commerce-retention")).isAfter(clock.instant().plus(Duration.ofHours(1)));
+        assertLeft("delivery", 0);
     }
 
     private void assertLeft(String table, int rows) {

@@ -15,7 +15,7 @@ public interface Job<R extends Record> {
     /// The period.
     Duration every();
 
-    /// Whether this installation needs the job.
+    /// Whether this replica can run the job. One that cannot leaves it to the others.
     default boolean isEnabled() {
         return true;
     }

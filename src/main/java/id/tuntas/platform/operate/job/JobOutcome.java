@@ -23,7 +23,7 @@ sealed interface JobOutcome {
 
     record Failed(Instant startedAt, Instant finishedAt, String why) implements JobOutcome {}
 
-    /// The row belongs to a job of another version of this application.
+    /// The row belongs to a job of another version of this application, or of a role that is off here.
     record Unknown(Instant startedAt) implements JobOutcome {
 
         @Override

@@ -68,12 +68,14 @@ public class Jobs {
         queue.schedule(job.name(), now.plus(job.every()));
     }
 
-    /// A job that has not run for a while; until then it may belong to the next version, of which a replica may be
-    /// running already.
+    /// A job that no replica has had for a while. Until then it may belong to the next version, of which a replica may
+    /// be running already, or to a role that is off here.
     private void deleteOthers() {
         var present = InList.of(jobs.keySet());
         sql.update(
-                "delete from job where coalesce(last_success_at, created_at) < ? and name not in " + present.sql(),
+                "delete from job where timestampadd(microsecond, every_ms * 1000, greatest(created_at,"
+                        + " coalesce(last_success_at, created_at), coalesce(last_failure_at, created_at))) < ?"
+                        + " and name not in " + present.sql(),
                 clock.instant().minus(DELETED_AFTER),
                 present);
     }
@@ -86,7 +88,7 @@ public class Jobs {
                 .toList();
     }
 
-    /// Since when it is late; null if it is not, or belongs to another version, whose replicas monitor it.
+    /// Since when it is late; null if it is not, or belongs to another version or role, whose replicas monitor it.
     @Nullable
     Instant lateSince(JobRow row, Instant now) {
         return jobs.containsKey(row.name) ? row.lateSince(now) : null;

@@ -239,6 +239,21 @@ class JobRunnerTest {
         database.execute("delete from job where name = 'of-the-next-version'");
     }
 
+    /// Their period is longer than a week, or the last week of it failed.
+    @Test
+    void jobsThatOnlyReplicasWithARoleRunAreKept() {
+        database.execute("insert into job (name, every_ms, created_at, last_success_at, last_failure_at, due_at) values"
+                + " ('of-a-role-monthly', 2592000000, '2020-01-01', utc_timestamp(6) - interval 20 day, null, null),"
+                + " ('of-a-role-failing', 1000, '2020-01-01', '2020-01-01', utc_timestamp(6), null),"
+                + " ('of-a-role-no-more', 1000, '2020-01-01', '2020-01-01', utc_timestamp(6) - interval 8 day, null)");
+
+        planned.plan(new StartupEvent());
+
+        assertThat(database.texts("select name from job where name like 'of-a-role-%' order by name"))
+                .containsExactly("of-a-role-failing", "of-a-role-monthly");
+        database.execute("delete from job where name like 'of-a-role-%'");
+    }
+
     @Test
     void alarmsAndJobsHaveGauges() {
         await().until(() -> ticking.ticks() > 0);

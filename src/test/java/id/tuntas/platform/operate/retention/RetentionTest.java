@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.hamcrest.Matchers.nullValue;
 
 import com.github.f4b6a3.ulid.Ulid;
-import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.testsupport.CallbackRequest;
 import id.tuntas.testsupport.FulfilmentDatabase;
@@ -48,10 +47,7 @@ class RetentionTest {
     AgroalDataSource dataSource;
 
     @Inject
-    Shards shards;
-
-    @Inject
-    RetentionConfig config;
+    DeleteOldRows deleteOldRows;
 
     @BeforeEach
     void clean() {
@@ -294,7 +290,7 @@ class RetentionTest {
         database.execute("insert into job_run (id, job, started_at, finished_at, succeeded) values ('" + idAged(31, 0)
                 + "', 'x', utc_timestamp(6), utc_timestamp(6), true)");
 
-        assertThatThrownBy(new Retention(List.of(broken, unknown, good), dataSource, shards, config, clock)::run)
+        assertThatThrownBy(() -> deleteOldRows.delete(new Sql(dataSource), List.of(broken, unknown, good)))
                 .hasMessageContaining("no_such_table")
                 .hasSuppressedException(new IllegalStateException("no rules"));
 
