@@ -225,6 +225,24 @@ class EarlierAttemptTest {
         passesUntil(order, "out_of_stock");
     }
 
+    /// An order is tried like that until somebody ends it, and its timeline stays.
+    @Test
+    void someOfManyAttemptsThatTimeOutAreWrittenDown() {
+        supplier.refusesAll(504, "<html>time-out</html>");
+        var order = buys();
+
+        await().atMost(PATIENCE).until(() -> {
+            polling.looksNow();
+            return supplier.placingsOf(refId(order)) >= 64;
+        });
+        polling.awaitRecorded();
+
+        assertThat(timeline(order))
+                .filteredOn(kind -> kind.equals("uncertain") || kind.equals("not_found"))
+                .startsWith("uncertain", "not_found", "uncertain", "not_found")
+                .hasSizeBetween(12, 20);
+    }
+
     @Test
     void orderThatHasBecomeTooDearIsFoundIfItsAttemptArrives() {
         var order = changesAfterATimeOut(() -> goods.sells(OTHER_ITEM, 15_000));

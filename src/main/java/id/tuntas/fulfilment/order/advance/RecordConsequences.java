@@ -4,7 +4,6 @@ import id.tuntas.fulfilment.notification.outbox.Outbox;
 import id.tuntas.fulfilment.order.Attention;
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.OrderStatus;
-import id.tuntas.fulfilment.order.TimelineEntry.Content;
 import id.tuntas.fulfilment.order.attention.HiddenMarks;
 import id.tuntas.fulfilment.order.figures.OrderCounters;
 import id.tuntas.fulfilment.order.notification.OrderNotifications;
@@ -13,7 +12,6 @@ import id.tuntas.platform.work.Urgency;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 
 /// Records what follows from a result: timeline, notifications, and when the order is due again.
 @ApplicationScoped
@@ -45,8 +43,7 @@ class RecordConsequences {
     /// @param notifications for the outbox, with those of other orders
     record Consequences(Next next, List<Outbox.Entry> notifications) {}
 
-    /// @param newestAttempts from [RecordPlacing#newestAttempts]
-    Consequences record(Recording recording, Map<String, Content> newestAttempts, Instant now) {
+    Consequences record(Recording recording, WrittenAttempts attempts, Instant now) {
         var order = recording.order();
         resolveIfPaid(order, now);
         if (recording.hasLostItsMark()) {
@@ -59,12 +56,9 @@ class RecordConsequences {
                 yield new Consequences(recheck.record(recording, answer, now), List.of());
             }
             case OrderStep.Polling(var answer) ->
-                withConsequences(recording, polling.record(recording, answer, now), now);
+                withConsequences(recording, polling.record(recording, answer, attempts, now), now);
             case OrderStep.Placing sent ->
-                withConsequences(
-                        recording,
-                        placing.record(recording.claim(), order, sent, newestAttempts.get(order.id), now),
-                        now);
+                withConsequences(recording, placing.record(recording.claim(), order, sent, attempts, now), now);
         };
     }
 

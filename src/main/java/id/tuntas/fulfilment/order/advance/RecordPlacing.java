@@ -2,71 +2,34 @@ package id.tuntas.fulfilment.order.advance;
 
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.TimelineEntry;
-import id.tuntas.fulfilment.order.TimelineEntry.Content;
 import id.tuntas.fulfilment.order.price.AgreedPrice;
 import id.tuntas.fulfilment.supplier.transaction.PlaceAnswer;
 import id.tuntas.fulfilment.supplier.transaction.PlaceAnswer.Refusal;
-import id.tuntas.platform.database.sql.Sql;
-import id.tuntas.platform.work.Acted;
 import id.tuntas.platform.work.Claim;
 import id.tuntas.platform.work.Next;
-import io.agroal.api.AgroalDataSource;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /// Records the result of sending an order.
 @ApplicationScoped
 class RecordPlacing {
 
-    private static final String NOT_SENT = "not_sent";
-    private static final String RATE_LIMIT = "TOO_MANY_REQUESTS";
-    private static final List<String> ATTEMPTS = List.of("refused", NOT_SENT, TimelineEntry.UNCERTAIN);
-
     /// How long a request may be under way after its attempt was given up: the supplier goes on with what it has
     /// received, and proxies before it keep requests for a minute or two.
     private static final Duration MAX_TRANSIT_TIME = Duration.ofMinutes(5);
 
-    private final Sql sql;
     private final CheckTimes times;
     private final AgreedPrice agreedPrice;
 
-    RecordPlacing(AgroalDataSource dataSource, CheckTimes times, AgreedPrice agreedPrice) {
-        this.sql = new Sql(dataSource);
+    RecordPlacing(CheckTimes times, AgreedPrice agreedPrice) {
         this.times = times;
         this.agreedPrice = agreedPrice;
     }
 
-    /// What the timeline says last of attempts, by order: of those whose next entry is left out if it is the same.
-    Map<String, Content> newestAttempts(List<Recording> recordings) {
-        return TimelineEntry.newest(
-                sql,
-                recordings.stream()
-                        .filter(recording -> isWrittenIfItDiffers(recording.acted()))
-                        .map(recording -> recording.order().id)
-                        .toList(),
-                ATTEMPTS);
-    }
-
-    /// An order can be tried for weeks: of attempts that end alike, the first, second, third, fifth, ninth and so on
-    /// are written down.
-    private static boolean isWrittenIfItDiffers(Acted<OrderStep> acted) {
-        return acted.result() instanceof OrderStep.Placing(var answer, var _)
-                && switch (answer) {
-                    case PlaceAnswer.Limited _ -> true;
-                    case PlaceAnswer.Refused _, PlaceAnswer.NotSent _ ->
-                        Integer.bitCount(acted.claim().attempt()) > 1;
-                    case PlaceAnswer.Placed _, PlaceAnswer.AlreadyPlaced _, PlaceAnswer.Unknown _ -> false;
-                };
-    }
-
-    /// @param before what the timeline says last of attempts to place the order, from [#newestAttempts]
-    Next record(Claim claim, Order order, OrderStep.Placing step, @Nullable Content before, Instant now) {
+    Next record(Claim claim, Order order, OrderStep.Placing step, WrittenAttempts attempts, Instant now) {
         return switch (step.answer()) {
             case PlaceAnswer.Placed placed -> {
                 order.placed(placed, now);
@@ -79,18 +42,18 @@ class RecordPlacing {
                 TimelineEntry.add(order.id, now, "placed", "an earlier attempt had succeeded");
                 yield times.atOnce(claim, now);
             }
-            case PlaceAnswer.Refused refused -> refused(claim, order, refused, step.askedAt(), before, now);
+            case PlaceAnswer.Refused refused -> refused(claim, order, refused, step.askedAt(), attempts, now);
             case PlaceAnswer.Limited(var wasSent) -> {
-                tried(order, NOT_SENT, RATE_LIMIT, before, now);
+                attempts.limited(order, now);
                 yield times.keepPlace(claim, wasSent, now);
             }
             case PlaceAnswer.NotSent(var why, var retryAfter) -> {
-                tried(order, NOT_SENT, why, before, now);
+                attempts.tried(claim, order, WrittenAttempts.NOT_SENT, why, now);
                 yield times.tryAgain(claim, now, retryAfter);
             }
             case PlaceAnswer.Unknown(var why) -> {
                 order.outcomeUnknown(now);
-                TimelineEntry.add(order.id, now, TimelineEntry.UNCERTAIN, why);
+                attempts.tried(claim, order, TimelineEntry.UNCERTAIN, why, now);
                 yield times.tryAgain(claim, now, Optional.empty());
             }
         };
@@ -102,9 +65,9 @@ class RecordPlacing {
             Order order,
             PlaceAnswer.Refused refused,
             Instant askedAt,
-            @Nullable Content before,
+            WrittenAttempts attempts,
             Instant now) {
-        tried(order, "refused", refused.code() + ": " + refused.text(), before, now);
+        attempts.tried(claim, order, WrittenAttempts.REFUSED, refused.code() + ": " + refused.text(), now);
         var countsFrom = countsFrom(order);
         if (askedAt.isBefore(countsFrom)) {
             // A delay may be recorded with it, which changes the order: no earlier refusal would count.
@@ -139,11 +102,5 @@ class RecordPlacing {
 
     private static void holdBack(Order order, PlaceAnswer.Refused refused, Instant now) {
         order.holdBack(refused.refusal().code(), now);
-    }
-
-    private static void tried(Order order, String kind, String detail, @Nullable Content before, Instant now) {
-        if (!new Content(kind, detail).equals(before)) {
-            TimelineEntry.add(order.id, now, kind, detail);
-        }
     }
 }

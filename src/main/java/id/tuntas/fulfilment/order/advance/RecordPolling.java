@@ -20,6 +20,8 @@ import java.util.Optional;
 @ApplicationScoped
 class RecordPolling {
 
+    private static final String INTERRUPTED = "the previous attempt was interrupted; its outcome is unknown";
+
     private final CheckTimes times;
     private final AgreedPrice agreedPrice;
     private final OrderDurations durations;
@@ -30,15 +32,15 @@ class RecordPolling {
         this.durations = durations;
     }
 
-    Next record(Recording recording, DetailAnswer answer, Instant now) {
+    Next record(Recording recording, DetailAnswer answer, WrittenAttempts attempts, Instant now) {
         var claim = recording.claim();
         var order = recording.order();
         return switch (answer) {
             case DetailAnswer.Found(var detail) -> found(recording, detail, now);
             case DetailAnswer.NotFound() when order.status.isFinal() -> ended(claim, order, now);
-            case DetailAnswer.NotFound() -> notFound(claim, order, now);
-            case DetailAnswer.Foreign foreign -> foreign(claim, order, foreign, now);
-            case DetailAnswer.Unknown unknown -> unanswered(claim, order, unknown, now);
+            case DetailAnswer.NotFound() -> notFound(claim, order, attempts, now);
+            case DetailAnswer.Foreign foreign -> foreign(claim, order, foreign, attempts, now);
+            case DetailAnswer.Unknown unknown -> unanswered(claim, order, unknown, attempts, now);
         };
     }
 
@@ -74,17 +76,19 @@ class RecordPolling {
         return times.afterEnd(claim, order, now);
     }
 
-    private Next unanswered(Claim claim, Order order, DetailAnswer.Unknown unknown, Instant now) {
+    private Next unanswered(
+            Claim claim, Order order, DetailAnswer.Unknown unknown, WrittenAttempts attempts, Instant now) {
         // Without the supplier's text, which may echo the customer's data.
         Log.debugf("order %s: the supplier did not answer; the status check is repeated", order.id);
-        mayHaveBeenSent(order, now);
+        mayHaveBeenSent(claim, order, attempts, now);
         return times.checkAgain(claim, unknown, now);
     }
 
     /// Counts as no answer; operators have to clarify it with the supplier.
-    private Next foreign(Claim claim, Order order, DetailAnswer.Foreign foreign, Instant now) {
+    private Next foreign(
+            Claim claim, Order order, DetailAnswer.Foreign foreign, WrittenAttempts attempts, Instant now) {
         markForeign(order, foreign, now);
-        mayHaveBeenSent(order, now);
+        mayHaveBeenSent(claim, order, attempts, now);
         return times.tryAgain(claim, now, Optional.empty());
     }
 
@@ -99,24 +103,19 @@ class RecordPolling {
         }
     }
 
-    private static void mayHaveBeenSent(Order order, Instant now) {
+    private static void mayHaveBeenSent(Claim claim, Order order, WrittenAttempts attempts, Instant now) {
         if (order.status.isPlaceable()) {
             order.outcomeUnknown(now);
-            TimelineEntry.add(
-                    order.id,
-                    now,
-                    TimelineEntry.UNCERTAIN,
-                    "the previous attempt was interrupted; its outcome is unknown");
+            attempts.tried(claim, order, TimelineEntry.UNCERTAIN, INTERRUPTED, now);
         }
     }
 
     /// Only a definite "not found" allows an order to be sent again, with the same ref_id.
-    private Next notFound(Claim claim, Order order, Instant now) {
-        mayHaveBeenSent(order, now);
+    private Next notFound(Claim claim, Order order, WrittenAttempts attempts, Instant now) {
+        mayHaveBeenSent(claim, order, attempts, now);
         if (order.status == OrderStatus.UNCERTAIN) {
             order.notPlaced(now);
-            TimelineEntry.add(
-                    order.id, now, TimelineEntry.NOT_FOUND, "the supplier does not know it; it is sent again");
+            attempts.notFound(order, now);
             return times.sendAgain(claim, now);
         }
         noLongerKnown(order, now);

@@ -14,11 +14,13 @@ import id.tuntas.fulfilment.order.settle.Settle;
 import id.tuntas.fulfilment.supplier.transaction.DetailAnswer;
 import id.tuntas.fulfilment.supplier.transaction.TransactionDetail;
 import id.tuntas.platform.database.sql.DatabaseTrouble;
+import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.platform.observe.log.LogIds;
 import id.tuntas.platform.observe.trace.Tracing;
 import id.tuntas.platform.work.Acted;
 import id.tuntas.platform.work.Claim;
 import id.tuntas.platform.work.Next;
+import io.agroal.api.AgroalDataSource;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.time.Instant;
@@ -34,7 +36,7 @@ class RecordStep {
 
     private final UnitSecrets secrets;
     private final DuplicateCodes duplicates;
-    private final RecordPlacing placing;
+    private final Sql sql;
     private final RecordConsequences consequences;
     private final Outbox outbox;
     private final Tracing tracing;
@@ -43,14 +45,14 @@ class RecordStep {
     RecordStep(
             UnitSecrets secrets,
             DuplicateCodes duplicates,
-            RecordPlacing placing,
+            AgroalDataSource dataSource,
             RecordConsequences consequences,
             Outbox outbox,
             Tracing tracing,
             Clock clock) {
         this.secrets = secrets;
         this.duplicates = duplicates;
-        this.placing = placing;
+        this.sql = new Sql(dataSource);
         this.consequences = consequences;
         this.outbox = outbox;
         this.tracing = tracing;
@@ -75,7 +77,7 @@ class RecordStep {
                         .map(Recording::order)
                         .toList(),
                 now);
-        var attempts = placing.newestAttempts(recordings);
+        var attempts = WrittenAttempts.of(sql, recordings);
         var recorded = recordings.stream()
                 .map(recording -> within(
                         recording.acted(), recording.order(), () -> consequences.record(recording, attempts, now)))
