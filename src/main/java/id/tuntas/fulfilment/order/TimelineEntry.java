@@ -85,7 +85,7 @@ public class TimelineEntry extends PanacheEntityBase {
     /// its session has not written yet.
     public static Map<String, Content> newest(Sql sql, Collection<String> orderIds, Collection<String> kinds) {
         if (orderIds.isEmpty()) {
-            return new HashMap<>();
+            return Map.of();
         }
         var orders = InList.of(orderIds);
         var sought = InList.of(kinds);

@@ -6,15 +6,11 @@ import id.tuntas.platform.operate.retention.RetentionConfig;
 import id.tuntas.platform.operate.retention.RetentionRule;
 import id.tuntas.platform.operate.retention.RetentionRules;
 import jakarta.enterprise.context.ApplicationScoped;
-import java.time.Duration;
 import java.util.List;
 
 /// The bodies of callbacks, and refusals. The callbacks themselves stay, so that one that arrives again is recognised.
 @ApplicationScoped
 class CallbackRetention implements RetentionRules {
-
-    /// Nearly all older ones were handled by the runs before.
-    private static final Duration REACH = Duration.ofDays(31);
 
     private final OpenOrders openOrders;
     private final RetentionConfig config;
@@ -31,7 +27,7 @@ class CallbackRetention implements RetentionRules {
                                 "callback_body",
                                 OldRows.byId("callback")
                                         .onlyWhere("body is not null")
-                                        .within(REACH),
+                                        .staying(),
                                 config.callbacks(),
                                 "body = null")
                         .unlessInUse("ref_id", openOrders::amongRefIds),

@@ -7,16 +7,12 @@ import id.tuntas.platform.operate.retention.RetentionRule;
 import id.tuntas.platform.operate.retention.RetentionRules;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
 /// The texts of notifications that were sent, and the attempts. That they were sent stays, so that none is sent twice.
 @ApplicationScoped
 class NotificationRetention implements RetentionRules {
-
-    /// Nearly all older ones were handled by the runs before.
-    private static final Duration REACH = Duration.ofDays(31);
 
     private final NotificationSource orders;
     private final AttemptLog attempts;
@@ -32,7 +28,7 @@ class NotificationRetention implements RetentionRules {
     public List<RetentionRule> rules() {
         var texts = OldRows.byId("notification")
                 .onlyWhere("sent_at is not null and content is not null")
-                .within(REACH);
+                .staying();
         var rules = new ArrayList<RetentionRule>();
         rules.add(RetentionRule.update(
                         "notification_text", texts, config.notificationTexts(), "content = null, subject = null")

@@ -8,6 +8,7 @@ import id.tuntas.fulfilment.supplier.transaction.PlaceAnswer;
 import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.platform.work.Claim;
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -33,7 +34,7 @@ final class WrittenAttempts {
 
     private WrittenAttempts(Map<String, Content> attempts, Map<String, Content> attemptsAndChecks) {
         this.attempts = attempts;
-        this.attemptsAndChecks = attemptsAndChecks;
+        this.attemptsAndChecks = new HashMap<>(attemptsAndChecks);
     }
 
     /// Reads them for all orders together, in the caller's transaction: only of those of which an entry may be left

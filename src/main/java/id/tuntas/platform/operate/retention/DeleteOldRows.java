@@ -31,6 +31,10 @@ public class DeleteOldRows {
 
     private static final Duration HOUR = Duration.ofHours(1);
 
+    /// How far behind the limit each run looks for rows that stay when they were handled. Short, since it reads again
+    /// what the runs before have handled.
+    private static final Duration REACH = Duration.ofDays(3);
+
     /// @param last where the next part begins; null if there is none
     private record Part(int purged, @Nullable Row last) {}
 
@@ -70,10 +74,10 @@ public class DeleteOldRows {
     private int purge(Sql sql, RetentionRule rule, ShardTransactions transactions) {
         var now = clock.instant();
         var before = now.minus(rule.keep());
-        var reach = rule.rows().reach();
-        if (reach == null) {
+        if (!rule.rows().stays()) {
             return purge(sql, rule, Instant.EPOCH, before, transactions);
         }
+        var reach = reach();
         var recent = before.minus(reach);
         long run = now.toEpochMilli() / config.every().toMillis();
         int purged = transactions
@@ -82,6 +86,12 @@ public class DeleteOldRows {
                 .map(part -> purge(sql, rule, part.from(), part.to(), transactions))
                 .orElse(0);
         return purged + purge(sql, rule, recent, before, transactions);
+    }
+
+    /// At least two periods, so that a run that failed leaves no gap.
+    private Duration reach() {
+        var twoPeriods = config.every().multipliedBy(2);
+        return twoPeriods.compareTo(REACH) > 0 ? twoPeriods : REACH;
     }
 
     /// Hour by hour, so that no statement reads through the days whose rows have been handled before.

@@ -5,14 +5,17 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.hamcrest.Matchers.nullValue;
 
 import com.github.f4b6a3.ulid.Ulid;
+import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.testsupport.CallbackRequest;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.LockedRow;
+import id.tuntas.testsupport.MappedSettings;
 import id.tuntas.testsupport.RowsRead;
 import id.tuntas.testsupport.ScriptedSupplier;
 import id.tuntas.testsupport.Shop;
 import io.agroal.api.AgroalDataSource;
+import io.quarkus.arc.All;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.time.Clock;
@@ -20,6 +23,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -49,6 +53,13 @@ class RetentionTest {
     @Inject
     DeleteOldRows deleteOldRows;
 
+    @Inject
+    Shards shards;
+
+    @Inject
+    @All
+    List<RetentionRules> features;
+
     @BeforeEach
     void clean() {
         supplier.reset();
@@ -71,11 +82,11 @@ class RetentionTest {
 
     @Test
     void rowsOfOpenOrdersStayHoweverOldAndAreNoObstacle() {
-        IntStream.range(0, 4).forEach(i -> callback(idAged(110, i), "OPEN-" + i));
+        IntStream.range(0, 4).forEach(i -> callback(idAged(95, i), "OPEN-" + i));
         IntStream.range(0, 4)
                 .forEach(i -> database.execute("insert into open_order (order_id, ref_id, due_at) values ('"
-                        + idAged(110, i) + "', 'OPEN-" + i + "', utc_timestamp(6))"));
-        IntStream.range(0, 5).forEach(i -> callback(idAged(100, i), "DONE-é-" + i));
+                        + idAged(95, i) + "', 'OPEN-" + i + "', utc_timestamp(6))"));
+        IntStream.range(0, 5).forEach(i -> callback(idAged(94, i), "DONE-é-" + i));
 
         assertThat(purged("callback_body")).isEqualTo(5);
 
@@ -85,8 +96,8 @@ class RetentionTest {
     /// Their order was open for long, or they were kept for longer before.
     @Test
     void rowsThatWereLeftByFormerRunsGoToo() {
-        callback(idAged(125, 0), "REF-OLD");
-        notification(idAged(215, 0), "SENT", "utc_timestamp(6)");
+        callback(idAged(95, 0), "REF-OLD");
+        notification(idAged(185, 0), "SENT", "utc_timestamp(6)");
 
         assertThat(retention.run().purged()).containsEntry("callback_body", 1).containsEntry("notification_text", 1);
     }
@@ -104,6 +115,30 @@ class RetentionTest {
 
         assertThat(RowsRead.byAll(new Sql(dataSource)) - before).isLessThan(4_000 + 6_000);
         assertThat(bodies("%")).isZero();
+    }
+
+    /// With a month behind the limit and another one, a million orders a day made it read 70 GB.
+    @Test
+    void runReadsSomeDaysBehindTheLimit() {
+        for (int day = 92; day < 152; day++) {
+            handledCallbacks(day, 100);
+        }
+
+        long before = RowsRead.byAll(new Sql(dataSource));
+        assertThat(purged("callback_body")).isZero();
+
+        assertThat(RowsRead.byAll(new Sql(dataSource)) - before).isLessThan(2_500);
+    }
+
+    /// Older rows are looked through in parts, of which this run may take another one.
+    @Test
+    void runLooksBehindTheLimitForAsLongAsTwoPeriods() {
+        var rare = new DeleteOldRows(
+                shards, MappedSettings.of(RetentionConfig.class, Map.of("tuntas.retention.every", "7d")), clock);
+        handledCallbacks(400, 1);
+        IntStream.of(96, 103).forEach(days -> callback(idAged(days, 0), "REF-" + days));
+
+        assertThat(rare.delete(new Sql(dataSource), features)).containsEntry("callback_body", 2);
     }
 
     @Test
