@@ -119,6 +119,11 @@ class DurationTable implements RetentionRules {
                 requireNonNull(instant(row, "changed_at")));
     }
 
+    /// Curves that have not changed since are deleted.
+    Instant keptSince(Instant now) {
+        return now.minus(config.orderDurations());
+    }
+
     /// Curves of items that are no longer bought.
     @Override
     public List<RetentionRule> rules() {

@@ -84,6 +84,7 @@ class LearnDurations {
         // By this clock, not by the rows: after one with a time in the future, nothing would be read any more.
         var now = clock.instant();
         durations.learn(QuarkusTransaction.requiringNew().call(() -> table.changedSince(readUntil.minus(SKEW))));
+        durations.forget(table.keptSince(now));
         readUntil = now;
     }
 

@@ -5,6 +5,7 @@ import static id.tuntas.fulfilment.order.duration.DurationBuckets.seconds;
 import id.tuntas.fulfilment.order.duration.CheckPlan.Limits;
 import id.tuntas.fulfilment.supplier.ItemKind;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -78,6 +79,17 @@ public final class LearnedCurves {
     /// Replaces curves, and sets the prices anew.
     public void learn(Collection<StoredCurve> changed) {
         changed.forEach(stored -> curves.put(stored.key(), new Planned(stored)));
+        setPrices();
+    }
+
+    /// Drops curves of items that are no longer bought.
+    void forget(Instant changedBefore) {
+        if (curves.values().removeIf(planned -> planned.stored.changedAt().isBefore(changedBefore))) {
+            setPrices();
+        }
+    }
+
+    private void setPrices() {
         for (var terms : List.of(usual, reported)) {
             var items = enough(terms, StoredCurve::isOfItem);
             terms.price = CheckCost.of(

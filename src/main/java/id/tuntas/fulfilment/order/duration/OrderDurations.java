@@ -146,4 +146,8 @@ public class OrderDurations {
             curves.learn(changed);
         }
     }
+
+    void forget(Instant changedBefore) {
+        curves.forget(changedBefore);
+    }
 }

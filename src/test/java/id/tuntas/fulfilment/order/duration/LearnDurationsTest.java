@@ -149,7 +149,7 @@ class LearnDurationsTest {
         var order = buysAndPlaces();
 
         assertThat(database.count("order_duration")).isZero();
-        call("dev-viewer", "GET", "/v1/orders/" + order + "/next-check").body("based_on", equalTo("fixed"));
+        assertBasedOn(order, "fixed");
     }
 
     @Test
@@ -180,6 +180,28 @@ class LearnDurationsTest {
         assertThat(retention.run().purged()).containsEntry("order_duration", 1);
 
         assertThat(database.texts("select id from order_duration")).containsExactly("item-2");
+    }
+
+    /// As their rows, which it does not read again.
+    @Test
+    void replicaForgetsWhatItHasLearnedOfThem() {
+        finishesMany();
+        learns(ORDERS);
+        var order = buysAndPlaces();
+        database.execute("delete from order_duration");
+
+        learnsLater(Duration.ofDays(89));
+        assertBasedOn(order, "item");
+        learnsLater(Duration.ofDays(91));
+        assertBasedOn(order, "fixed");
+    }
+
+    private void learnsLater(Duration later) {
+        new LearnDurations(new LearningSettings(true), durations, table, Clock.offset(clock, later)).learn();
+    }
+
+    private static void assertBasedOn(String order, String basis) {
+        call("dev-viewer", "GET", "/v1/orders/" + order + "/next-check").body("based_on", equalTo(basis));
     }
 
     private void use(boolean isEnabled) {
