@@ -23,6 +23,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -276,11 +277,18 @@ public class Order extends PanacheEntityBase {
         updatedAt = now;
     }
 
+    /// What an answer says that was charged, in Rupiah; what is known, where it says nothing, or the price without the
+    /// fees that are known.
+    public long amountBy(@Nullable Long newPrice, @Nullable Long newFees, @Nullable Long newAmount) {
+        var isPriceOnly = newFees == null && fees > 0 && Objects.equals(newAmount, newPrice);
+        return newAmount == null || isPriceOnly ? amount : newAmount;
+    }
+
     /// Null keeps the present value.
     private void charged(@Nullable Long newPrice, @Nullable Long newFees, @Nullable Long newAmount) {
+        amount = amountBy(newPrice, newFees, newAmount);
         price = newPrice == null ? price : newPrice;
         fees = newFees == null ? fees : newFees;
-        amount = newAmount == null ? amount : newAmount;
     }
 
     private void because(@Nullable String newReason) {

@@ -121,7 +121,9 @@ class RequestedTopUp extends PanacheEntityBase {
         invoice = Shortened.ofNullable(MAX_INVOICE_LENGTH, answer.invoice());
         price = answer.price() == null ? price : answer.price();
         fees = answer.fees() == null ? fees : answer.fees();
-        amount = answer.amount() == null ? amount : answer.amount();
+        // Without its fees, it may be the price only.
+        var isWhole = answer.amount() != null && (answer.fees() != null || amount == null);
+        amount = isWhole ? answer.amount() : amount;
         paymentLink = link(answer.paymentLink());
         qrLink = link(answer.qrLink());
         expiredAt = answer.expiredAt() == null ? expiredAt : answer.expiredAt();

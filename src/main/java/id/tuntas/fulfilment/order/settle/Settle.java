@@ -87,7 +87,7 @@ public final class Settle {
     private static long refunded(Order order, List<LineSettlement> lines, TransactionDetail detail) {
         var isReversed = SupplierOutcome.ofTransaction(detail.status()) == SupplierOutcome.REVERSED;
         var nothingDelivered = lines.stream().allMatch(line -> line.delivered() == 0);
-        long charged = detail.amount() == null ? order.amount : detail.amount();
+        long charged = order.amountBy(detail.price(), detail.fees(), detail.amount());
         long ofLines = Saturated.sum(lines.stream().mapToLong(LineSettlement::refunded));
         long refunded = isReversed && nothingDelivered ? charged : ofLines;
         var isTaken = order.isEndedByOperator() && (isReversed && nothingDelivered || isMoreDelivered(order, lines));

@@ -183,12 +183,13 @@ class TopUpTest {
         assertThat(account.topUpRefIds()).containsExactly(refId);
     }
 
-    @Test
-    void laterAnswerWithoutAmountsKeepsThem() {
+    @ParameterizedTest
+    @CsvSource({"0, 0", "50000, ''"})
+    void laterAnswerWithoutAmountsKeepsThem(String price, String fees) {
         request().statusCode(201).body("amount", equalTo(50_700));
         account.saysOfTopUp(refId, "amount", "0");
-        account.saysOfTopUp(refId, "price", "0");
-        account.saysOfTopUp(refId, "fees", "0");
+        account.saysOfTopUp(refId, "price", price);
+        account.saysOfTopUp(refId, "fees", fees);
         account.pays(refId);
 
         time.passes(LOOK);

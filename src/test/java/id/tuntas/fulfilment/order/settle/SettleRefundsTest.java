@@ -57,6 +57,30 @@ class SettleRefundsTest {
         assertThat(settlement.refunded()).isEqualTo(18_000);
     }
 
+    @Test
+    void aPriceWithoutTheFeesIsNotWhatWasCharged() {
+        var order = anOrder().with(H2H, 101, 2).get();
+        new Flow()
+                .see(
+                        order,
+                        aDetail("refunded")
+                                .item(101, 2)
+                                .fees(500)
+                                .units(101, "failed", "failed")
+                                .get());
+
+        new Flow()
+                .see(
+                        order,
+                        aDetail("refunded")
+                                .item(101, 2)
+                                .units(101, "failed", "failed")
+                                .get());
+
+        assertThat(order.amount).isEqualTo(20_500);
+        assertThat(order.refunded).isEqualTo(20_500);
+    }
+
     /// The first answer had no amount.
     @Test
     void anEstimateIsCorrectedByTheAmount() {
