@@ -116,6 +116,11 @@ export class Readings {
     return { ...outcome, isNews };
   }
 
+  /** It is known otherwise now. What is under way still counts. */
+  solved() {
+    this.problem = null;
+  }
+
   /** Something else is shown now: what is under way is late. */
   forget() {
     this.problem = null;

@@ -33,10 +33,11 @@ class Overview extends View {
     this.curve = null;
     this.listeners = {
       summary: () => {
-        this.#summaryReadings.forget();
+        this.#summaryReadings.solved();
         this.requestUpdate();
       },
       state: () => this.requestUpdate(),
+      gap: () => this.#load(),
     };
   }
 

@@ -23,7 +23,7 @@ class System extends View {
     this.runs = {};
     this.listeners = {
       summary: () => {
-        this.#readings.forget();
+        this.#readings.solved();
         this.requestUpdate();
       },
     };

@@ -28,7 +28,7 @@ class Webhook extends View {
     this.listeners = {
       summary: (summary) => {
         this.webhook = summary.webhook;
-        this.#readings.forget();
+        this.#readings.solved();
       },
     };
   }
