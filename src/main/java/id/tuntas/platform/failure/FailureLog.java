@@ -8,7 +8,7 @@ import java.util.concurrent.ConcurrentHashMap;
 /// hidden by the first, and once that it works again.
 public final class FailureLog {
 
-    /// Messages may contain what changes with each attempt.
+    /// Messages may contain what changes with each attempt. Those of errors of the JVM do not.
     private static final int MAX_REASONS = 5;
 
     private final Map<String, Set<String>> reasons = new ConcurrentHashMap<>();
@@ -16,7 +16,7 @@ public final class FailureLog {
     /// @param log is run if the reason is new since the last success
     public void failed(String name, Throwable failure, Runnable log) {
         var known = reasons.computeIfAbsent(name, _ -> ConcurrentHashMap.newKeySet());
-        if (known.size() < MAX_REASONS && known.add(failure.toString())) {
+        if ((known.size() < MAX_REASONS || failure instanceof Error) && known.add(failure.toString())) {
             log.run();
         }
     }

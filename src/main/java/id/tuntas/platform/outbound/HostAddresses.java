@@ -36,8 +36,8 @@ class HostAddresses {
         InetAddress[] resolve(String host) throws UnknownHostException;
     }
 
-    /// All the time, as many hosts as possible were being looked up, so that this one was not.
-    static final class TooManyLookUps extends TimeoutException {}
+    /// No thread was free to look the host up within the limit.
+    static final class TooManyLookups extends TimeoutException {}
 
     /// @param begun done when a thread has taken it up
     private record LookUp(CompletableFuture<Boolean> begun, CompletableFuture<List<InetAddress>> addresses) {}
@@ -104,12 +104,12 @@ class HostAddresses {
     }
 
     private static void awaitThread(LookUp lookUp, Deadline time)
-            throws TooManyLookUps, InterruptedException, ExecutionException {
+            throws TooManyLookups, InterruptedException, ExecutionException {
         var asked = System.nanoTime();
         try {
             lookUp.begun().get(time.remainingMillis(), TimeUnit.MILLISECONDS);
         } catch (TimeoutException _) {
-            throw new TooManyLookUps();
+            throw new TooManyLookups();
         }
         time.leaveOut(Duration.ofNanos(System.nanoTime() - asked));
     }

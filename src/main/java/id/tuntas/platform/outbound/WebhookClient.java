@@ -46,7 +46,7 @@ public class WebhookClient {
                     : new NotPublic(time.took());
         } catch (UnknownHostException _) {
             return new UnknownHost(time.took());
-        } catch (HostAddresses.TooManyLookUps _) {
+        } catch (HostAddresses.TooManyLookups _) {
             return new NotTried("too many hosts were being looked up", time.took());
         } catch (TimeoutException _) {
             return new Failed("timed out looking up the host", time.took());

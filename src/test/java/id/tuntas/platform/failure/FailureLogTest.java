@@ -34,6 +34,16 @@ class FailureLogTest {
     }
 
     @Test
+    void errorIsLoggedThoughManyReasonsWere() {
+        reasonsThatChangeEachTimeDoNotFillTheLog();
+
+        failures.failed("a", new LinkageError("class"), () -> logged.add("error"));
+        failures.failed("a", new LinkageError("class"), () -> logged.add("error"));
+
+        assertThat(logged).hasSize(6).endsWith("error");
+    }
+
+    @Test
     void whatFailsIsKnownUntilItWorksAgain() {
         assertThat(failures.isFailing("a")).isFalse();
 

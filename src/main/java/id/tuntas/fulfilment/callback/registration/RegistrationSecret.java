@@ -1,6 +1,7 @@
 package id.tuntas.fulfilment.callback.registration;
 
 import id.tuntas.fulfilment.callback.registration.CallbackSecrets.LiveSecret;
+import id.tuntas.platform.failure.FailureLog;
 import id.tuntas.platform.security.EncryptedColumn;
 import id.tuntas.platform.security.EncryptedColumnSource;
 import id.tuntas.platform.security.Encryption;
@@ -11,8 +12,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -37,8 +36,7 @@ class RegistrationSecret implements EncryptedColumnSource {
     private final RegistrationConfig config;
     private final Clock clock;
 
-    /// The columns whose secrets could not be decrypted, so that each is logged once.
-    private final Set<String> unreadable = ConcurrentHashMap.newKeySet();
+    private final FailureLog unreadable = new FailureLog();
 
     RegistrationSecret(Encryption encryption, RegistrationConfig config, Clock clock) {
         this.encryption = encryption;
@@ -103,13 +101,15 @@ class RegistrationSecret implements EncryptedColumnSource {
         }
         try {
             var secret = encryption.decrypt(stored, CONTEXT, WebhookRegistration.ID);
-            unreadable.remove(column);
+            unreadable.succeeded(column, () -> Log.infof("the callback secret in %s can be decrypted again", column));
             // Earlier versions stored a blank one if the supplier sent it, with which anybody could sign.
             return Optional.of(secret).filter(text -> !text.isBlank());
         } catch (RuntimeException failure) {
-            if (unreadable.add(column)) {
-                Log.errorf("the callback secret in %s cannot be decrypted, and is ignored: %s", column, failure);
-            }
+            unreadable.failed(
+                    column,
+                    failure,
+                    () -> Log.errorf(
+                            "the callback secret in %s cannot be decrypted, and is ignored: %s", column, failure));
             return Optional.empty();
         }
     }

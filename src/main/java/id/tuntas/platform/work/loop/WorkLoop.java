@@ -29,6 +29,7 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
+import org.jboss.logging.Logger;
 
 /// The loop of one queue or lane: claims as many rows as capacity allows, acts on each in a virtual thread, and
 /// records the results in shared transactions.
@@ -177,8 +178,9 @@ final class WorkLoop<S, R> {
 
     private void cannotClaim(Throwable trouble) {
         var why = "queue " + name + ": cannot claim (" + trouble.getMessage() + "); will be retried until it succeeds";
+        var level = trouble instanceof Error ? Logger.Level.ERROR : Logger.Level.WARN;
         // What passes is known well enough without a stack trace.
-        Log.warn(why, DatabaseTrouble.of(trouble).isTransient() ? null : trouble);
+        Log.log(level, why, DatabaseTrouble.of(trouble).isTransient() ? null : trouble);
     }
 
     /// @param begin   as [System#nanoTime]
