@@ -30,7 +30,8 @@ public class UnitSecrets implements EncryptedColumnSource {
     private final TrackingLinks links;
     private final Clock clock;
 
-    /// Why values could not be decrypted, so that each is logged once: a missing key is one for all its values.
+    /// Why values could not be decrypted, so that each is logged once: a missing key is one for all its values. That
+    /// other values can be decrypted says nothing of these.
     private final Set<String> logged = ConcurrentHashMap.newKeySet();
 
     UnitSecrets(Encryption encryption, Fingerprints fingerprints, TrackingLinks links, Clock clock) {
@@ -75,6 +76,9 @@ public class UnitSecrets implements EncryptedColumnSource {
     ///
     /// @throws IllegalStateException if they cannot be decrypted
     public Goods goods(OrderUnit unit) {
+        if (unit.withheld && unit.message == null) {
+            return new Goods(null, null, null);
+        }
         var serialNumber = storedSerialNumber(unit);
         var license = storedLicense(unit);
         var message = UnitResult.without(license, UnitResult.without(serialNumber, unit.message));

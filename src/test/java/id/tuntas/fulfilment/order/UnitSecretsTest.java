@@ -35,6 +35,17 @@ class UnitSecretsTest {
         assertThat(secrets.goods(unit)).isEqualTo(new Goods(null, null, "SN …678, licence …234"));
     }
 
+    @Test
+    void withheldGoodsAreNotDecryptedWithoutAMessage() {
+        var unit = unit();
+        unit.message = null;
+        unit.withheld = true;
+
+        assertThat(secrets.goods(unit)).isEqualTo(new Goods(null, null, null));
+
+        assertThat(encryption.decryptions()).isZero();
+    }
+
     private OrderUnit unit() {
         var unit = new OrderUnit();
         unit.id = "01jd0000000000000000000000";
