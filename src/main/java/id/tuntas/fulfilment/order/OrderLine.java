@@ -89,7 +89,8 @@ public class OrderLine extends PanacheEntityBase {
     public @Nullable Long remains;
 
     /// In Rupiah: of a social-media line, the refund that the supplier has named. Of another one, the refund of each
-    /// unit that fails, which is its charged price, if that is another one than the accepted.
+    /// unit that fails, which is its charged price, if that is another one than the accepted: see [#chargedPrice].
+    /// One column for both, since this version also runs on the tables of the last release.
     public @Nullable Long refundAmount;
 
     public boolean manualRefundPending;

@@ -78,8 +78,8 @@ class OrderBatches {
                 .collect(toMap(Due::id, identity()));
     }
 
-    /// @param lines what their lines were like when they were read, by id
-    record Batch(List<Order> orders, Map<String, List<@Nullable Object>> lines) {}
+    /// @param linesAsRead what their lines were like when they were read, by id
+    record Batch(List<Order> orders, Map<String, List<@Nullable Object>> linesAsRead) {}
 
     /// With their lines. Hibernate does not write changes of them; it still writes new and changed units.
     Batch read(Collection<String> ids) {
@@ -107,7 +107,8 @@ class OrderBatches {
         LINES.run(
                 sql,
                 lines(batch.orders())
-                        .filter(line -> !LINES.values(line).equals(batch.lines().get(line.id)))
+                        .filter(line ->
+                                !LINES.values(line).equals(batch.linesAsRead().get(line.id)))
                         .toList());
     }
 }

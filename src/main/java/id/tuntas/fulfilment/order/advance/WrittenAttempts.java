@@ -37,8 +37,8 @@ final class WrittenAttempts {
         this.attemptsAndChecks = new HashMap<>(attemptsAndChecks);
     }
 
-    /// Reads them for all orders together, in the caller's transaction: only of those of which an entry may be left
-    // out.
+    /// Reads them for all orders together, in the caller's transaction, but only for orders of which an entry may be
+    /// left out.
     static WrittenAttempts of(Sql sql, List<Recording> recordings) {
         var repeated = recordings.stream()
                 .filter(recording ->
@@ -89,7 +89,7 @@ final class WrittenAttempts {
         }
     }
 
-    /// The supplier does not know it: written only after an attempt that was.
+    /// The supplier does not know it: written only if the attempt before it was.
     void notFound(Order order, Instant now) {
         if (!NOT_KNOWN.equals(attemptsAndChecks.get(order.id))) {
             write(order, NOT_KNOWN, now);

@@ -6,12 +6,13 @@ import org.jspecify.annotations.Nullable;
 
 /// What an order costs, and what the supplier owes for it.
 ///
-/// @param invoice      null unless the supplier is known to have accepted it
-/// @param agreed       the most it may cost, in Rupiah; null if nothing was agreed
-/// @param refunded     what the supplier has said, or owes for what an operator has ended, in Rupiah
-/// @param dueOfLines   in Rupiah: the refunds that the supplier has named, and the price of what failed without one,
-///                     except where it is paid by hand
-/// @param isPaidByHand whether the supplier's staff pay the refund of a line, which may take days
+/// @param invoice    null unless the supplier is known to have accepted it
+/// @param agreed     the most it may cost, in Rupiah; null if nothing was agreed
+/// @param refunded   what the supplier has said, or owes for what an operator has ended, in Rupiah
+/// @param dueOfLines in Rupiah: the refunds that the supplier has named, and the price of what failed without one,
+///                   except where it is paid by hand
+/// @param hasManualRefundPending whether the supplier's staff have still to pay the refund of a line, which may take
+///                               days
 public record ChargedOrder(
         String id,
         String refId,
@@ -22,7 +23,7 @@ public record ChargedOrder(
         @Nullable Long agreed,
         long refunded,
         long dueOfLines,
-        boolean isPaidByHand,
+        boolean hasManualRefundPending,
         @Nullable Instant placedAt,
         @Nullable Instant finishedAt,
         Instant updatedAt) {
@@ -36,13 +37,13 @@ public record ChargedOrder(
     /// `manual_refund_pending` says so.
     public long refundDue() {
         return switch (status) {
-            case FAILED -> wasTaken() ? refunded > 0 || isPaidByHand ? ofLines() : amount : 0;
+            case FAILED -> wasTaken() ? refunded > 0 || hasManualRefundPending ? ofLines() : amount : 0;
             case PARTIAL -> wasTaken() ? ofLines() : 0;
             case ACCEPTED, WAITING, UNCERTAIN, PROCESSING, COMPLETED, CANCELED -> 0;
         };
     }
 
     private long ofLines() {
-        return Math.min(isPaidByHand ? dueOfLines : Math.max(refunded, dueOfLines), amount);
+        return Math.min(hasManualRefundPending ? dueOfLines : Math.max(refunded, dueOfLines), amount);
     }
 }

@@ -34,7 +34,7 @@ public class ChargedOrders {
             + " * line.failed end) from order_line line"
             + " where line.order_id = orders.id and not line.manual_refund_pending) as due_of_lines,"
             + " exists (select 1 from order_line line where line.order_id = orders.id and line.manual_refund_pending)"
-            + " as is_paid_by_hand"
+            + " as has_manual_refund_pending"
             + " from orders where ";
 
     private final Sql sql;
@@ -104,7 +104,7 @@ public class ChargedOrders {
                 agreed(row),
                 row.getLong("refunded"),
                 Saturated.of(row.getBigDecimal("due_of_lines")),
-                row.getBoolean("is_paid_by_hand"),
+                row.getBoolean("has_manual_refund_pending"),
                 instant(row, "placed_at"),
                 instant(row, "finished_at"),
                 requireNonNull(instant(row, "updated_at")));

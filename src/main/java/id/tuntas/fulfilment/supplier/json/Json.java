@@ -102,6 +102,12 @@ public final class Json {
         return price == null || price == 0 ? null : price;
     }
 
+    /// The same, but null where it cannot be read: for estimates.
+    public static @Nullable Long readablePrice(JsonNode node, String member) {
+        var price = optionalNumber(node, member);
+        return price == null || price <= 0 ? null : price;
+    }
+
     /// What was charged for a transaction: its `amount`, or `price` and `fees` if it has none; null if it has neither.
     ///
     /// @throws Unreadable as for [#money]

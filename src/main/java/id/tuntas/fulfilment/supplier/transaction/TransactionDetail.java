@@ -143,13 +143,7 @@ public record TransactionDetail(
                 Json.optionalText(node, "product_license"),
                 Json.optionalText(node, "order_process"),
                 Json.optionalText(node, "seller_note"),
-                positive(node, "price"));
-    }
-
-    /// Null for 0, too: what was bought is not free.
-    private static @Nullable Long positive(JsonNode node, String member) {
-        var number = Json.optionalNumber(node, member);
-        return number == null || number <= 0 ? null : number;
+                Json.readablePrice(node, "price"));
     }
 
     private static UnitsResult unitsResult(JsonNode node) {

@@ -7,7 +7,8 @@ import org.jspecify.annotations.Nullable;
 
 /// One element of `GET /v1/trx` (spec: "Transaction summary"). Its money does not concern all who read the list.
 ///
-/// @param price    before the fee, in Rupiah; 0 if absent or unreadable, as for `fees` and `amount`
+/// @param price    before the fee, in Rupiah; 0 if absent or unreadable, as for `fees` and `amount`: their columns
+///                 are not null
 /// @param fees     in total
 /// @param amount   price and fees
 /// @param charged  what was charged: `amount`, or without it `price` and `fees`; 0 if the list has no amounts, null if
