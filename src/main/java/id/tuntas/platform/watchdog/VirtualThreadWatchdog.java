@@ -127,11 +127,20 @@ class VirtualThreadWatchdog implements AsyncHealthCheck {
             boolean isRunning;
             do {
                 scheduler.setParallelism(MOST); // again: something else may have changed it
+                wakeCarriers();
                 isRunning = isRunning();
                 Thread.sleep(PATIENCE); // for all stalled threads
             } while (!isRunning);
         } finally {
             scheduler.setParallelism(usual);
+        }
+    }
+
+    /// A larger pool has no more carriers before virtual threads are started, each of which adds one at most: those
+    /// in the queue would get theirs one after the other, with each look.
+    private void wakeCarriers() {
+        for (int carrier = scheduler.getPoolSize(); carrier < MOST; carrier++) {
+            Thread.startVirtualThread(() -> {});
         }
     }
 }
