@@ -163,12 +163,7 @@ public class FulfilmentDatabase {
     ///
     /// @param statement a pattern of its text, for `like`
     public void awaitLockWait(String statement) {
-        await().pollInterval(Patience.BETWEEN_READS_OF_LOCK_WAITS)
-                .until(() -> number(
-                                "select count(*) from information_schema.innodb_trx where trx_state = 'LOCK WAIT'"
-                                        + " and trx_query like ?",
-                                statement)
-                        > 0);
+        statements.awaitLockWait(statement);
     }
 
     /// @param act is done while each other connection waits for the table

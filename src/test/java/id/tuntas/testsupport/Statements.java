@@ -1,5 +1,7 @@
 package id.tuntas.testsupport;
 
+import static org.awaitility.Awaitility.await;
+
 import id.tuntas.platform.database.sql.Columns;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
@@ -86,6 +88,18 @@ public final class Statements {
     /// @return the first column of the first row, which is a time
     public Instant time(String sql, @Nullable Object... parameters) {
         return value(LocalDateTime.class, sql, parameters).toInstant(ZoneOffset.UTC);
+    }
+
+    /// Waits until a statement waits for the lock of another transaction.
+    ///
+    /// @param statement a pattern of its text, for `like`
+    public void awaitLockWait(String statement) {
+        await().pollInterval(Patience.BETWEEN_READS_OF_LOCK_WAITS)
+                .until(() -> number(
+                                "select count(*) from information_schema.innodb_trx where trx_state = 'LOCK WAIT'"
+                                        + " and trx_query like ?",
+                                statement)
+                        > 0);
     }
 
     private <T> T run(String sql, Object[] parameters, Use<T> use) {

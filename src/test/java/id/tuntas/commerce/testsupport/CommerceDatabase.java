@@ -1,8 +1,5 @@
 package id.tuntas.commerce.testsupport;
 
-import static org.awaitility.Awaitility.await;
-
-import id.tuntas.testsupport.Patience;
 import id.tuntas.testsupport.Statements;
 import io.agroal.api.AgroalDataSource;
 import io.quarkus.agroal.DataSource;
@@ -45,12 +42,7 @@ public class CommerceDatabase {
     ///
     /// @param statement a pattern of its text, for `like`
     public void awaitLockWait(String statement) {
-        await().pollInterval(Patience.BETWEEN_READS_OF_LOCK_WAITS)
-                .until(() -> number(
-                                "select count(*) from information_schema.innodb_trx where trx_state = 'LOCK WAIT'"
-                                        + " and trx_query like ?",
-                                statement)
-                        > 0);
+        statements.awaitLockWait(statement);
     }
 
     /// The columns, as `table.column`, in which a row contains this text.
