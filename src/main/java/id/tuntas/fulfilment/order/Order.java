@@ -1,5 +1,6 @@
 package id.tuntas.fulfilment.order;
 
+import id.tuntas.fulfilment.supplier.money.Charge;
 import id.tuntas.fulfilment.supplier.transaction.PlaceAnswer;
 import id.tuntas.platform.code.Coded;
 import id.tuntas.platform.database.shard.Shards;
@@ -23,7 +24,6 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -162,7 +162,7 @@ public class Order extends PanacheEntityBase {
         reason = null;
         invoice = Shortened.ofNullable(MAX_INVOICE_LENGTH, answer.invoice());
         supplierStatus = Shortened.to(MAX_STATUS_LENGTH, answer.status());
-        charged(answer.price(), answer.fees(), answer.amount());
+        charged(answer.charge());
     }
 
     /// An earlier attempt got through although its answer was lost.
@@ -220,7 +220,7 @@ public class Order extends PanacheEntityBase {
         become(settlement.status(), now);
         invoice = settlement.invoice() == null ? invoice : Shortened.to(MAX_INVOICE_LENGTH, settlement.invoice());
         supplierStatus = Shortened.to(MAX_STATUS_LENGTH, settlement.supplierStatus());
-        charged(settlement.price(), settlement.fees(), settlement.amount());
+        charged(settlement.charge());
         refunded = settlement.refunded();
         because(settlement.reason());
         if (settlement.attention() != null) {
@@ -277,18 +277,24 @@ public class Order extends PanacheEntityBase {
         updatedAt = now;
     }
 
-    /// What an answer says that was charged, in Rupiah; what is known, where it says nothing, or the price without the
-    /// fees that are known.
-    public long amountBy(@Nullable Long newPrice, @Nullable Long newFees, @Nullable Long newAmount) {
-        var isPriceOnly = newFees == null && fees > 0 && Objects.equals(newAmount, newPrice);
-        return newAmount == null || isPriceOnly ? amount : newAmount;
+    /// What is known to be charged with this answer, in Rupiah; 0 if nothing is.
+    public long amountAfter(Charge answer) {
+        return orZero(chargeAfter(answer).amount());
     }
 
-    /// Null keeps the present value.
-    private void charged(@Nullable Long newPrice, @Nullable Long newFees, @Nullable Long newAmount) {
-        amount = amountBy(newPrice, newFees, newAmount);
-        price = newPrice == null ? price : newPrice;
-        fees = newFees == null ? fees : newFees;
+    private void charged(Charge answer) {
+        var charge = chargeAfter(answer);
+        price = orZero(charge.price());
+        fees = orZero(charge.fees());
+        amount = orZero(charge.amount());
+    }
+
+    private Charge chargeAfter(Charge answer) {
+        return answer.after(new Charge(price, fees, amount));
+    }
+
+    private static long orZero(@Nullable Long rupiah) {
+        return rupiah == null ? 0 : rupiah;
     }
 
     private void because(@Nullable String newReason) {

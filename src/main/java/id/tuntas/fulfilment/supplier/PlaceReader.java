@@ -1,6 +1,7 @@
 package id.tuntas.fulfilment.supplier;
 
 import id.tuntas.fulfilment.supplier.json.Json;
+import id.tuntas.fulfilment.supplier.money.Charge;
 import id.tuntas.fulfilment.supplier.transaction.PlaceAnswer;
 import id.tuntas.fulfilment.supplier.transaction.PlaceAnswer.Refusal;
 import java.util.Locale;
@@ -48,11 +49,7 @@ final class PlaceReader {
         }
         try {
             return new PlaceAnswer.Placed(
-                    Json.optionalText(data, "invoice"),
-                    Json.text(data, "status", "paid"),
-                    Json.price(data, "price"),
-                    Json.fees(data),
-                    Json.charged(data));
+                    Json.optionalText(data, "invoice"), Json.text(data, "status", "paid"), Charge.of(data));
         } catch (Json.Unreadable unreadable) {
             return new PlaceAnswer.Unknown(unreadable.getMessage());
         }

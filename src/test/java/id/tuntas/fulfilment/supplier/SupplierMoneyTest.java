@@ -2,6 +2,7 @@ package id.tuntas.fulfilment.supplier;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import id.tuntas.fulfilment.supplier.money.Charge;
 import id.tuntas.fulfilment.supplier.money.Mutation;
 import id.tuntas.fulfilment.supplier.money.MutationQuery;
 import id.tuntas.fulfilment.supplier.money.PaymentChannel;
@@ -77,9 +78,7 @@ class SupplierMoneyTest {
                 .isEqualTo(new Answer.Success<>(new SupplierTopUp(
                         "SPY1",
                         "TOPUP-1",
-                        100_700L,
-                        100_000L,
-                        700L,
+                        new Charge(100_000L, 700L, 100_700L),
                         "QRIS",
                         "pending",
                         null,
@@ -101,9 +100,7 @@ class SupplierMoneyTest {
                 .isEqualTo(new Answer.Success<>(new SupplierTopUp(
                         "SPY1",
                         "TOPUP-1",
-                        100_700L,
-                        100_000L,
-                        700L,
+                        new Charge(100_000L, 700L, 100_700L),
                         "QRIS",
                         "pending",
                         "https://pay/1",

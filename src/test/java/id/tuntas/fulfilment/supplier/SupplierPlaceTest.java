@@ -2,6 +2,7 @@ package id.tuntas.fulfilment.supplier;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import id.tuntas.fulfilment.supplier.money.Charge;
 import id.tuntas.fulfilment.supplier.money.MutationQuery;
 import id.tuntas.fulfilment.supplier.transaction.CartLine;
 import id.tuntas.fulfilment.supplier.transaction.PlaceAnswer;
@@ -39,7 +40,7 @@ class SupplierPlaceTest {
         supplier.answering(200, """
             {"message":"OK","data":{"invoice":"SPY1","status":"paid","price":20000,"fees":0,"amount":20000}}""");
 
-        var placed = new PlaceAnswer.Placed("SPY1", "paid", 20_000L, 0L, 20_000L);
+        var placed = new PlaceAnswer.Placed("SPY1", "paid", new Charge(20_000L, 0L, 20_000L));
         assertThat(supplier.door().place(ORDER)).isEqualTo(placed);
         assertThat(supplier.lastAsked().body())
                 .isEqualTo("{\"ref_id\":\"R-1\",\"carts\":[{\"item_id\":101,\"quantity\":2,\"note\":\"0812\"}]}");
@@ -99,7 +100,7 @@ class SupplierPlaceTest {
                 "{\"message\":\"" + message
                         + "\",\"data\":{\"ref_id\":\"R-1\",\"invoice\":\"SPY1\",\"status\":\"failed\"}}");
 
-        assertThat(supplier.door().place(ORDER)).isEqualTo(new PlaceAnswer.Placed("SPY1", "failed", null, null, null));
+        assertThat(supplier.door().place(ORDER)).isEqualTo(new PlaceAnswer.Placed("SPY1", "failed", Charge.UNKNOWN));
     }
 
     @ParameterizedTest
@@ -114,7 +115,7 @@ class SupplierPlaceTest {
     void aSuccessWithoutAnInvoiceWasPlaced(String answer) {
         supplier.answering(200, answer + "\"data\":{\"ref_id\":\"R-1\",\"status\":\"paid\"}}");
 
-        assertThat(supplier.door().place(ORDER)).isEqualTo(new PlaceAnswer.Placed(null, "paid", null, null, null));
+        assertThat(supplier.door().place(ORDER)).isEqualTo(new PlaceAnswer.Placed(null, "paid", Charge.UNKNOWN));
     }
 
     /// A text that is neither `OK` nor a code does not tell what became of it.
@@ -141,7 +142,8 @@ class SupplierPlaceTest {
                 200,
                 "{\"message\":\"OK\",\"data\":{\"invoice\":\"SPY1\",\"status\":\"paid\",\"amount\":" + amount + "}}");
 
-        assertThat(supplier.door().place(ORDER)).isEqualTo(new PlaceAnswer.Placed("SPY1", "paid", null, null, read));
+        assertThat(supplier.door().place(ORDER))
+                .isEqualTo(new PlaceAnswer.Placed("SPY1", "paid", new Charge(null, null, read)));
     }
 
     @ParameterizedTest
@@ -151,7 +153,7 @@ class SupplierPlaceTest {
                 200,
                 "{\"message\":\"OK\",\"data\":{\"invoice\":\"SPY1\",\"status\":\"paid\",\"amount\":" + amount + "}}");
 
-        assertThat(supplier.door().place(ORDER)).isEqualTo(new PlaceAnswer.Placed("SPY1", "paid", null, null, null));
+        assertThat(supplier.door().place(ORDER)).isEqualTo(new PlaceAnswer.Placed("SPY1", "paid", Charge.UNKNOWN));
     }
 
     @ParameterizedTest
@@ -168,7 +170,7 @@ class SupplierPlaceTest {
                 200, "{\"message\":\"OK\",\"data\":{\"invoice\":\"SPY1\",\"status\":\"paid\"," + money + "}}");
 
         assertThat(supplier.door().place(ORDER))
-                .isEqualTo(new PlaceAnswer.Placed("SPY1", "paid", 20_000L, fees, amount));
+                .isEqualTo(new PlaceAnswer.Placed("SPY1", "paid", new Charge(20_000L, fees, amount)));
     }
 
     /// A text with a dot before its last three digits is not read as a thousandth of what it means.

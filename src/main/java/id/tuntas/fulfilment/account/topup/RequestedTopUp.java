@@ -1,5 +1,6 @@
 package id.tuntas.fulfilment.account.topup;
 
+import id.tuntas.fulfilment.supplier.money.Charge;
 import id.tuntas.fulfilment.supplier.money.SupplierTopUp;
 import id.tuntas.platform.database.sql.RowLock;
 import id.tuntas.platform.database.sql.Shortened;
@@ -110,8 +111,8 @@ class RequestedTopUp extends PanacheEntityBase {
     /// Whether the supplier's transaction may credit what was requested: not if it is an order. Channels are not
     /// compared, since their names differ in its answers; nor is what it does not give.
     boolean isSameAs(SupplierTopUp answer) {
-        return (answer.price() == null || answer.price() == requested)
-                && !answer.code().equalsIgnoreCase(METHOD_OF_ORDERS);
+        var credited = answer.charge().price();
+        return (credited == null || credited == requested) && !answer.code().equalsIgnoreCase(METHOD_OF_ORDERS);
     }
 
     /// The supplier has issued it.
@@ -119,11 +120,10 @@ class RequestedTopUp extends PanacheEntityBase {
         status = TopUpStatus.ofSupplier(answer.status());
         reason = null;
         invoice = Shortened.ofNullable(MAX_INVOICE_LENGTH, answer.invoice());
-        price = answer.price() == null ? price : answer.price();
-        fees = answer.fees() == null ? fees : answer.fees();
-        // Without its fees, it may be the price only.
-        var isWhole = answer.amount() != null && (answer.fees() != null || amount == null);
-        amount = isWhole ? answer.amount() : amount;
+        var charge = answer.charge().after(new Charge(price, fees, amount));
+        price = charge.price();
+        fees = charge.fees();
+        amount = charge.amount();
         paymentLink = link(answer.paymentLink());
         qrLink = link(answer.qrLink());
         expiredAt = answer.expiredAt() == null ? expiredAt : answer.expiredAt();

@@ -40,9 +40,7 @@ public final class Settle {
                 hasEnded ? order.reason : reason(derived, isGivenUp, detail),
                 detail.invoice(),
                 detail.status(),
-                detail.price(),
-                detail.fees(),
-                detail.amount(),
+                detail.charge(),
                 refunded(order, lines, detail),
                 Contradiction.isBetween(order, derived, detail, lines) ? Attention.CONTRADICTION : attention(lines),
                 lines);
@@ -87,7 +85,7 @@ public final class Settle {
     private static long refunded(Order order, List<LineSettlement> lines, TransactionDetail detail) {
         var isReversed = SupplierOutcome.ofTransaction(detail.status()) == SupplierOutcome.REVERSED;
         var nothingDelivered = lines.stream().allMatch(line -> line.delivered() == 0);
-        long charged = order.amountBy(detail.price(), detail.fees(), detail.amount());
+        long charged = order.amountAfter(detail.charge());
         long ofLines = Saturated.sum(lines.stream().mapToLong(LineSettlement::refunded));
         long refunded = isReversed && nothingDelivered ? charged : ofLines;
         var isTaken = order.isEndedByOperator() && (isReversed && nothingDelivered || isMoreDelivered(order, lines));

@@ -1,7 +1,6 @@
 package id.tuntas.fulfilment.supplier.json;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import id.tuntas.platform.database.sql.Saturated;
 import id.tuntas.platform.time.StorableTimes;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
@@ -106,30 +105,6 @@ public final class Json {
     public static @Nullable Long readablePrice(JsonNode node, String member) {
         var price = optionalNumber(node, member);
         return price == null || price <= 0 ? null : price;
-    }
-
-    /// What was charged for a transaction: its `amount`, or `price` and `fees` if it has none; null if it has neither.
-    ///
-    /// @throws Unreadable as for [#money]
-    public static @Nullable Long charged(JsonNode transaction) {
-        var amount = price(transaction, "amount");
-        if (amount != null) {
-            return amount;
-        }
-        var price = price(transaction, "price");
-        if (price == null) {
-            return null;
-        }
-        var fees = money(transaction, "fees");
-        return fees == null ? price : Long.valueOf(Saturated.plus(price, fees));
-    }
-
-    /// The fees of a transaction; null if the answer has none, or nothing that was charged beside them.
-    ///
-    /// @throws Unreadable as for [#money]
-    public static @Nullable Long fees(JsonNode transaction) {
-        var fees = money(transaction, "fees");
-        return charged(transaction) == null ? null : fees;
     }
 
     private static boolean isBlank(JsonNode value) {

@@ -8,17 +8,13 @@ import org.jspecify.annotations.Nullable;
 
 /// A top-up issued by the supplier (spec: "Top-up transaction").
 ///
-/// @param amount      to be paid, in Rupiah: price and fees; authoritative even if the channel's fees give another sum;
-///                    null if the answer has none, as for `price` and `fees`
-/// @param price       to be credited
+/// @param charge      its amount is to be paid, its price to be credited
 /// @param paymentLink null while it is being prepared: request it again with the same ref_id, as for `qrLink`
 /// @param expiredAt   the source for a countdown
 public record SupplierTopUp(
         String invoice,
         String refId,
-        @Nullable Long amount,
-        @Nullable Long price,
-        @Nullable Long fees,
+        Charge charge,
         String code,
         String status,
         @Nullable String paymentLink,
@@ -35,9 +31,7 @@ public record SupplierTopUp(
         return new SupplierTopUp(
                 Json.text(node, "invoice", ""),
                 Json.text(node, "ref_id", ""),
-                Json.charged(node),
-                Json.price(node, "price"),
-                Json.fees(node),
+                Charge.of(node),
                 Json.text(node, "payment_code", Json.text(node, "payment_method", "")),
                 Json.text(node, "status", "pending"),
                 Json.optionalText(node, "payment_link"),

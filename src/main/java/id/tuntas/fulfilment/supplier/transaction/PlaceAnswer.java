@@ -1,5 +1,6 @@
 package id.tuntas.fulfilment.supplier.transaction;
 
+import id.tuntas.fulfilment.supplier.money.Charge;
 import id.tuntas.platform.code.Coded;
 import java.time.Duration;
 import java.util.Optional;
@@ -9,15 +10,7 @@ import org.jspecify.annotations.Nullable;
 public sealed interface PlaceAnswer {
 
     /// The transaction exists and is paid.
-    ///
-    /// @param price, fees null where the answer does not give them
-    /// @param amount      the sum of both if the answer does not give it; null without a price
-    record Placed(
-            @Nullable String invoice,
-            String status,
-            @Nullable Long price,
-            @Nullable Long fees,
-            @Nullable Long amount) implements PlaceAnswer {}
+    record Placed(@Nullable String invoice, String status, Charge charge) implements PlaceAnswer {}
 
     /// `REF_ID_ALREADY_EXIST`: an earlier attempt succeeded; its status must be checked.
     record AlreadyPlaced() implements PlaceAnswer {}

@@ -2,21 +2,19 @@ package id.tuntas.fulfilment.supplier.transaction;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import id.tuntas.fulfilment.supplier.json.Json;
+import id.tuntas.fulfilment.supplier.money.Charge;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// The answer of `GET /v1/trx/{ref_id}` (spec: "Transaction detail"). Statuses are text, since the supplier may send
-/// values that the spec does not list. Absent members are null; without an amount, it is price and fees.
-/// Neither price nor amount is 0.
+/// values that the spec does not list. Absent members are null.
 public record TransactionDetail(
         @Nullable String refId,
         @Nullable String invoice,
         String status,
-        @Nullable Long price,
-        @Nullable Long fees,
-        @Nullable Long amount,
+        Charge charge,
         List<Item> items,
         List<UnitsResult> unitsResults,
         List<ProgressResult> progressResults) {
@@ -37,7 +35,7 @@ public record TransactionDetail(
     /// @param lastStatus null if none was known
     public static TransactionDetail unknown(@Nullable String lastStatus) {
         var status = lastStatus == null ? UNKNOWN : lastStatus;
-        return new TransactionDetail(null, null, status, null, null, null, List.of(), List.of(), List.of());
+        return new TransactionDetail(null, null, status, Charge.UNKNOWN, List.of(), List.of(), List.of());
     }
 
     /// About how many units it describes: their entries, and the lines of licences; or that are as large as its texts.
@@ -129,9 +127,7 @@ public record TransactionDetail(
                 Json.optionalText(data, "ref_id"),
                 Json.optionalText(data, "invoice"),
                 Json.text(data, "status", UNKNOWN),
-                Json.price(data, "price"),
-                Json.fees(data),
-                Json.charged(data),
+                Charge.of(data),
                 Json.list(data, "items", TransactionDetail::item),
                 Json.list(root, "h2h_results", TransactionDetail::unitsResult),
                 Json.list(root, "smm_results", TransactionDetail::progressResult));

@@ -2,6 +2,7 @@ package id.tuntas.fulfilment.supplier.transaction;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import id.tuntas.fulfilment.supplier.json.Json;
+import id.tuntas.fulfilment.supplier.money.Charge;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -42,7 +43,7 @@ public record TransactionSummary(
 
     private static @Nullable Long charged(JsonNode node) {
         try {
-            var charged = Json.charged(node);
+            var charged = Charge.amount(node);
             return charged == null ? Long.valueOf(0) : charged;
         } catch (Json.Unreadable _) {
             return null;

@@ -11,6 +11,7 @@ import static org.hamcrest.Matchers.startsWith;
 
 import id.tuntas.fulfilment.account.topup.FollowTopUps.Looked;
 import id.tuntas.fulfilment.supplier.Supplier;
+import id.tuntas.fulfilment.supplier.money.Charge;
 import id.tuntas.fulfilment.supplier.money.SupplierTopUp;
 import id.tuntas.fulfilment.supplier.money.SupplierTopUpRequest;
 import id.tuntas.testsupport.FulfilmentDatabase;
@@ -339,7 +340,7 @@ class TopUpTest {
         record(new Looked(
                 TopUpStatus.REQUESTED,
                 new TopUpStep.Issued(new SupplierTopUp(
-                        "SPYT9", refId, 50_700L, 50_000L, 700L, "QRIS", "pending", null, null, null))));
+                        "SPYT9", refId, new Charge(50_000L, 700L, 50_700L), "QRIS", "pending", null, null, null))));
 
         read().body("status", equalTo("pending")).body("invoice", equalTo("SPYT9"));
     }

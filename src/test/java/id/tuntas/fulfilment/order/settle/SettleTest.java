@@ -169,7 +169,7 @@ class SettleTest {
         var settlement = Settle.of(
                 order, aDetail("refunded").item(101, 2).withoutAmount(500).get());
 
-        assertThat(settlement.amount()).isEqualTo(20_500);
+        assertThat(settlement.charge().amount()).isEqualTo(20_500);
         assertThat(settlement.refunded()).isEqualTo(20_500);
     }
 
