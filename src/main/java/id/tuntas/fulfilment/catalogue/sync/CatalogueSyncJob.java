@@ -52,10 +52,11 @@ class CatalogueSyncJob implements Job<CatalogueSyncJob.Result>, AlarmSource {
                 .orElseGet(() -> new Result("none", "succeeded", 0, 0, 0));
     }
 
-    /// A failed full sync is retried soon; one that was incomplete or held back is not.
+    /// A failed full sync is retried soon; one that was incomplete or held back is not. One that still runs has fetched
+    /// nothing yet: its process may have been killed.
     private Optional<Wanted> due() {
         var hasFull = SyncRun.latest(SyncRun.Kind.FULL)
-                .filter(run -> run.status != SyncRun.Status.FAILED)
+                .filter(run -> run.status != SyncRun.Status.FAILED && !run.isUnderWay())
                 .filter(run -> run.startedAt.isAfter(clock.instant().minus(config.fullEvery())))
                 .isPresent();
         return hasFull ? SyncRun.lastServerTime().map(_ -> Wanted.CHANGES) : Optional.of(Wanted.EVERYTHING);

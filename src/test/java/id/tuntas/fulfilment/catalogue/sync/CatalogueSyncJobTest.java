@@ -91,6 +91,16 @@ class CatalogueSyncJobTest {
         assertThat(catalogueSync.run()).isEqualTo(new CatalogueSyncJob.Result("full", "succeeded", 1, 0, 0));
     }
 
+    /// Its process was killed.
+    @Test
+    void aFullListThatWasInterruptedIsFetchedAgainWithTheNextRun() {
+        database.execute("insert into sync_run (id, kind, status, is_running, started_at)"
+                + " values ('01', 'FULL', 'RUNNING', 1, utc_timestamp(6) - interval 1 hour)");
+        supplier.lists(T1, variant(1, 100));
+
+        assertThat(catalogueSync.run()).isEqualTo(new CatalogueSyncJob.Result("full", "succeeded", 1, 0, 0));
+    }
+
     @Test
     void theNextFullListIsFetchedWhenTheLastOneIsOld() {
         supplier.lists(T1, variant(1, 100));
