@@ -93,9 +93,14 @@ public class SyncRun extends PanacheEntityBase {
     /// Why it failed, or what was unusual.
     public @Nullable String detail;
 
-    public static SyncRun start(Kind kind, Instant now) {
+    /// Of a run to be started.
+    public static String newId() {
+        return UlidCreator.getMonotonicUlid().toLowerCase();
+    }
+
+    public static SyncRun start(String id, Kind kind, Instant now) {
         var run = new SyncRun();
-        run.id = UlidCreator.getMonotonicUlid().toLowerCase();
+        run.id = id;
         run.kind = kind;
         run.startedAt = now;
         run.persistAndFlush();

@@ -15,7 +15,6 @@ import id.tuntas.platform.operate.job.JobFailed;
 import io.quarkus.logging.Log;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
-import jakarta.persistence.PersistenceException;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Optional;
@@ -86,18 +85,15 @@ public class SyncCatalogue {
         return finished(run);
     }
 
+    /// By its id, the run is also recognised if the answer to its commit was lost: no other could end it.
     private Started start(Wanted wanted) {
-        try {
-            return QuarkusTransaction.requiringNew().call(() -> SyncRun.running()
-                    .filter(this::isAlive)
-                    .map(run -> new Started(run, null, false))
-                    .orElseGet(() -> startNow(wanted)));
-        } catch (PersistenceException lostRace) {
-            return QuarkusTransaction.requiringNew()
-                    .call(SyncRun::running)
-                    .map(run -> new Started(run, null, false))
-                    .orElseThrow(() -> lostRace);
-        }
+        var id = SyncRun.newId();
+        return Transactions.repeatable(() -> {
+            var since = wanted == Wanted.CHANGES ? SyncRun.lastServerTime() : Optional.<String>empty();
+            var kind = since.isPresent() ? Kind.DELTA : Kind.FULL;
+            var run = SyncRun.running().filter(this::isAlive).orElseGet(() -> SyncRun.start(id, kind, clock.instant()));
+            return new Started(run, since.orElse(null), run.id.equals(id));
+        });
     }
 
     private boolean isAlive(SyncRun run) {
@@ -106,12 +102,6 @@ public class SyncCatalogue {
             SyncRun.abandon(run.id, clock.instant());
         }
         return isAlive;
-    }
-
-    private Started startNow(Wanted wanted) {
-        var since = wanted == Wanted.CHANGES ? SyncRun.lastServerTime() : Optional.<String>empty();
-        var run = SyncRun.start(since.isPresent() ? Kind.DELTA : Kind.FULL, clock.instant());
-        return new Started(run, since.orElse(null), true);
     }
 
     private void readInto(SyncRun run, @Nullable String since, Wanted wanted) {
