@@ -7,14 +7,14 @@ import static java.util.stream.Collectors.toList;
 import id.tuntas.commerce.ApiError;
 import id.tuntas.commerce.transaction.DailyLimit;
 import id.tuntas.commerce.transaction.OrdersToday;
+import id.tuntas.commerce.transaction.Transaction;
 import id.tuntas.commerce.transaction.query.FindTransactions;
 import id.tuntas.platform.database.sql.PaddedText;
 import java.time.Instant;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import java.util.Optional;
 
 /// The references that accounts have used, and their orders of today. Does not change while their balances are
 /// locked.
@@ -28,7 +28,8 @@ final class AccountBooks {
         }
     }
 
-    private final Set<Reference> references = new HashSet<>();
+    /// The invoice of each.
+    private final Map<Reference, String> references = new HashMap<>();
 
     /// Only for accounts with a limit.
     private final Map<String, Long> ordersToday = new HashMap<>();
@@ -42,7 +43,7 @@ final class AccountBooks {
                         WantedOrder::accountId,
                         mapping(order -> order.purchase().refId(), toList())))
                 .forEach((account, refIds) -> FindTransactions.existing(account, refIds)
-                        .forEach(refId -> books.references.add(new Reference(account, refId))));
+                        .forEach((refId, invoice) -> books.references.put(new Reference(account, refId), invoice)));
         wanted.stream()
                 .filter(order -> order.limits().dailyOrders() != null)
                 .map(WantedOrder::accountId)
@@ -51,9 +52,17 @@ final class AccountBooks {
         return books;
     }
 
+    /// What an earlier try of this very request has written, whose commit was not acknowledged.
+    Optional<Transaction> written(WantedOrder wanted) {
+        return Optional.ofNullable(references.get(Reference.of(wanted)))
+                .filter(wanted::isOf)
+                .map(invoice ->
+                        Transaction.<Transaction>find("invoice", invoice).singleResult());
+    }
+
     /// @throws ApiError `REF_ID_ALREADY_EXIST`
     void checkReference(WantedOrder wanted) {
-        if (references.contains(Reference.of(wanted))) {
+        if (references.containsKey(Reference.of(wanted))) {
             throw ApiError.onField(
                     "REF_ID_ALREADY_EXIST",
                     "There is a transaction with this ref_id already; read it instead.",
@@ -67,8 +76,8 @@ final class AccountBooks {
     }
 
     /// Counts an accepted order.
-    void enter(WantedOrder wanted) {
-        references.add(Reference.of(wanted));
+    void enter(WantedOrder wanted, String invoice) {
+        references.put(Reference.of(wanted), invoice);
         ordersToday.computeIfPresent(wanted.accountId(), (_, orders) -> orders + 1);
     }
 }

@@ -21,7 +21,7 @@ import java.util.stream.Collectors;
 ///
 /// First everything that the orders may take is locked, in the same order everywhere in commerce: stock locks,
 /// inquiries, stock, balances. Then each order is decided in turn in memory. Finally all accepted ones are written in
-/// a few statements; a refused one writes nothing.
+/// a few statements; a refused one writes nothing. One that was written by a commit whose answer was lost is placed.
 @ApplicationScoped
 class PlaceOrders {
 
@@ -63,6 +63,11 @@ class PlaceOrders {
         var placements = new ArrayList<Placement>();
         var orders = new ArrayList<Transaction>();
         for (var one : wanted) {
+            var written = books.written(one);
+            if (written.isPresent()) {
+                placements.add(new Placement.Placed(written.get()));
+                continue;
+            }
             try {
                 var order = accept(one, goods, balances, books, now);
                 orders.add(order);
@@ -94,7 +99,7 @@ class PlaceOrders {
         var order = order(wanted, lines, now);
         goods.take(wanted, lines);
         balances.debit(order.accountId, order.invoice, MutationType.ORDER, order.amount());
-        books.enter(wanted);
+        books.enter(wanted, order.invoice);
         return order;
     }
 
@@ -111,7 +116,8 @@ class PlaceOrders {
     }
 
     private Transaction order(WantedOrder wanted, List<PricedLine> lines, Instant now) {
-        var order = Transaction.ordered(wanted.accountId(), wanted.purchase().refId(), invoices.next(), now);
+        var order =
+                Transaction.ordered(wanted.accountId(), wanted.purchase().refId(), wanted.drawInvoice(invoices), now);
         for (var line : lines) {
             order.add(line.item(), line.units());
         }

@@ -51,6 +51,38 @@ class PlaceOrdersTest {
         assertThat(written).isEqualTo(List.of(1L, 0L));
     }
 
+    /// The answer to the first commit was lost.
+    @Test
+    void orderThatIsWrittenAgainIsPlacedOnce() {
+        var reseller = resellers.withBalance(100_000);
+        var wanted = wanted(reseller);
+
+        var first = (Placement.Placed) placed(wanted);
+        var again = (Placement.Placed) placed(wanted);
+
+        assertThat(again.order().invoice).isEqualTo(first.order().invoice);
+        assertThat(again.order().amount()).isEqualTo(first.order().amount());
+        var ofAccount = " where account_id = ?";
+        assertThat(database.number("select count(*) from trx" + ofAccount, reseller.accountId()))
+                .isOne();
+        assertThat(database.number(
+                        "select count(*) from mutation" + ofAccount + " and type = 'ORDER'", reseller.accountId()))
+                .isOne();
+        assertThat(database.number("select amount from balance" + ofAccount, reseller.accountId()))
+                .isEqualTo(100_000 - first.order().amount());
+    }
+
+    @Test
+    void anotherRequestWithTheReferenceIsRefused() {
+        var wanted = wanted(resellers.withBalance(100_000));
+        placed(wanted);
+
+        var other = placed(new WantedOrder(wanted.accountId(), wanted.limits(), wanted.purchase()));
+
+        assertThat(other).isInstanceOfSatisfying(Placement.Refused.class, refused -> assertThat(refused.reason())
+                .hasMessage("REF_ID_ALREADY_EXIST"));
+    }
+
     /// As with a full queue.
     @Test
     void orderThatTheQueueRefusesMayBeRepeatedLater() {
@@ -62,6 +94,12 @@ class PlaceOrdersTest {
                 .hasMessage("INTERNAL_SERVER_ERROR")
                 .hasFieldOrPropertyWithValue("status", 503)
                 .hasFieldOrPropertyWithValue("retryAfter", Duration.ofSeconds(1));
+    }
+
+    private Placement placed(WantedOrder wanted) {
+        return QuarkusTransaction.requiringNew()
+                .call(() -> placeOrders.place(List.of(wanted)))
+                .getFirst();
     }
 
     private static WantedOrder wanted(TestReseller reseller) {

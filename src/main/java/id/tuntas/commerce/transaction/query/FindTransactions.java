@@ -31,14 +31,16 @@ public final class FindTransactions {
     /// Which of the references the account has used. Does not change while the account's balance is locked, because
     /// that lock is required to write a reference.
     ///
-    /// @return their [PaddedText#key]
-    public static Set<String> existing(String accountId, Collection<String> refIds) {
-        return Transaction.find(
-                        "select t.refId from Transaction t where t.accountId = ?1 and t.refId in ?2", accountId, refIds)
-                .project(String.class)
-                .stream()
-                .map(PaddedText::key)
-                .collect(Collectors.toSet());
+    /// @return the invoices, by the [PaddedText#key] of the reference
+    public static Map<String, String> existing(String accountId, Collection<String> refIds) {
+        return Transaction.getEntityManager()
+                .createQuery(
+                        "select t.refId, t.invoice from Transaction t where t.accountId = ?1 and t.refId in ?2",
+                        Object[].class)
+                .setParameter(1, accountId)
+                .setParameter(2, refIds)
+                .getResultStream()
+                .collect(Collectors.toMap(row -> PaddedText.key((String) row[0]), row -> (String) row[1]));
     }
 
     /// By the account's reference, else by our invoice.
