@@ -28,9 +28,11 @@ final class CallbackRows {
     private static final String INTO = "insert into callback (id, content_key, event, ref_id, invoice, status,"
             + " verified_by, address, received_at, last_received_at, deliveries, body";
     private static final String VALUES = "?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?";
-    /// A row with this id was written by a commit whose answer was lost: it is this callback, which has come once.
-    private static final String SEEN_BEFORE = " on duplicate key update"
-            + " deliveries = deliveries + if(id = values(id), 0, values(deliveries)),"
+
+    /// A row with this id, or with a delivery of this very time, was written by a commit whose answer was lost: this
+    /// delivery is counted already. The time is compared before it changes: the server assigns from left to right.
+    private static final String SEEN_BEFORE = " on duplicate key update deliveries = deliveries"
+            + " + if(id = values(id) or last_received_at = values(last_received_at), 0, values(deliveries)),"
             + " last_received_at = values(last_received_at), verified_by = values(verified_by)";
 
     private CallbackRows() {}

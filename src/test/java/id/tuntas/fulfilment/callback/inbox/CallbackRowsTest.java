@@ -75,6 +75,20 @@ class CallbackRowsTest {
         assertThat(database.number("select sum(deliveries) from callback")).isEqualTo(size);
     }
 
+    /// The same as above, for content that was stored before.
+    @ParameterizedTest
+    @ValueSource(ints = {1, 3, 130})
+    void repeatedBatchThatIsWrittenAgainCountsNothingTwice(int size) throws SQLException {
+        write(callbacks(size));
+        var repeated = callbacks(size);
+        write(repeated);
+
+        write(repeated);
+
+        assertThat(database.number("select count(*) from callback where deliveries = 2"))
+                .isEqualTo(size);
+    }
+
     @Test
     void tableOfTheLastReleaseHasNoSignatures() throws SQLException {
         var callbacks = callbacks(6);
