@@ -2,14 +2,17 @@ package id.tuntas.platform.work.loop;
 
 import static java.util.Comparator.comparingInt;
 
+import id.tuntas.platform.database.shard.ShardTransactions;
 import id.tuntas.platform.work.Claim;
 import id.tuntas.platform.work.DueQueue;
 import id.tuntas.platform.work.Lane;
 import id.tuntas.platform.work.Urgency;
+import id.tuntas.platform.work.backlog.UnansweredClaims;
 import id.tuntas.platform.work.limit.ReceiverSlots.Reservation;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /// Divides the room of claims among the [urgencies][Urgency] of a queue's rows while more rows are due than there is
@@ -35,6 +38,7 @@ final class ClaimShares {
     private final DueQueue queue;
     private final Claims all;
     private final List<Part> parts;
+    private final UnansweredClaims unanswered;
     private int turn;
     private boolean isBacklog;
 
@@ -44,13 +48,32 @@ final class ClaimShares {
         this.parts = Stream.of(Urgency.values())
                 .map(urgency -> new Part(urgency, new Claims(queue)))
                 .toList();
+        this.unanswered = new UnansweredClaims(queue.table());
+    }
+
+    /// Makes a claim in a transaction of its own. Rows that it may have leased although it failed are released by the
+    /// next one.
+    <T> T inTransaction(ShardTransactions transactions, Supplier<T> claim) {
+        try {
+            var claimed = transactions.call(() -> {
+                unanswered.release();
+                return claim.get();
+            });
+            unanswered.answered();
+            return claimed;
+        } catch (Throwable failure) {
+            unanswered.failed(failure);
+            all.notClaimed();
+            parts.forEach(part -> part.claims.notClaimed());
+            throw failure;
+        }
     }
 
     /// See [Claims#claim].
     List<Claim> claim(int limit, Duration lease, Lane lane, Reservation slots) {
         var claims = isBacklog && queue.table().hasUrgency()
                 ? inShares(limit, lease, lane, slots)
-                : all.claim(limit, lease, lane, slots);
+                : claim(all, limit, lease, lane, slots);
         isBacklog = claims.size() == limit;
         return claims;
     }
@@ -87,19 +110,19 @@ final class ClaimShares {
         if (limit == 0) {
             return 0;
         }
-        var found = part.claims.claim(limit, lease, lane.only(part.urgency, queue.table()), slots);
+        var found = claim(part.claims, limit, lease, lane.only(part.urgency, queue.table()), slots);
         claims.addAll(found);
         return found.size();
+    }
+
+    private List<Claim> claim(Claims from, int limit, Duration lease, Lane lane, Reservation slots) {
+        var claims = from.claim(limit, lease, lane, slots);
+        unanswered.leased(claims, from.leasedUntil());
+        return claims;
     }
 
     /// See [Claims#isUnfinished].
     boolean isUnfinished() {
         return all.isUnfinished();
-    }
-
-    /// See [Claims#notClaimed].
-    void notClaimed() {
-        all.notClaimed();
-        parts.forEach(part -> part.claims.notClaimed());
     }
 }

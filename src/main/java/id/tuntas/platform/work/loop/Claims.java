@@ -66,6 +66,8 @@ final class Claims {
 
     private boolean isUnfinished;
 
+    private Instant leasedUntil = Instant.EPOCH;
+
     Claims(DueQueue queue) {
         this(queue, new BacklogCursor());
     }
@@ -84,10 +86,11 @@ final class Claims {
     /// @throws IllegalStateException if a row was claimed concurrently all the same; no row is leased then
     List<Claim> claim(int limit, Duration lease, Lane lane, Reservation slots) {
         var now = table.clock().instant();
+        leasedUntil = now.plus(lease);
         var rows = new DueRows(table, lane);
         // Half of the room, so that neither those that were passed nor the others wait for the end of the other ones.
         arePassedFirst = !arePassedFirst;
-        var claims = claimPassed((limit + (arePassedFirst ? 1 : 0)) / 2, lease, rows, slots, now);
+        var claims = claimPassed((limit + (arePassedFirst ? 1 : 0)) / 2, rows, slots, now);
         long latest = System.nanoTime() + MAX_NANOS;
         boolean mayHaveLeft = true;
         boolean isPassing = false;
@@ -101,7 +104,7 @@ final class Claims {
             int most = isPassing ? Math.max(wanted, PASSED_AT_ONCE) : wanted;
             var full = slots.full(passed.receivers());
             var due = rows.withoutThose(full, most, after, now);
-            var taken = take(due, wanted, slots, now.plus(lease), after);
+            var taken = take(due, wanted, slots, after);
             claims.addAll(taken.ours());
             for (var receiver : full) {
                 passed.leftOut(receiver, after);
@@ -118,7 +121,7 @@ final class Claims {
         if (isUnfinished) {
             cursor.goOn(System.nanoTime());
         }
-        claims.addAll(claimPassed(limit - claims.size(), lease, rows, slots, now));
+        claims.addAll(claimPassed(limit - claims.size(), rows, slots, now));
         return claims;
     }
 
@@ -128,20 +131,25 @@ final class Claims {
                 .orElse(now));
     }
 
+    /// The end of the leases of the last claim.
+    Instant leasedUntil() {
+        return leasedUntil;
+    }
+
     /// Whether the last claim ended before it had looked at all due rows, since those of full receivers are many.
     boolean isUnfinished() {
         return isUnfinished;
     }
 
     /// Claims rows of receivers that had no free slot before.
-    private List<Claim> claimPassed(int limit, Duration lease, DueRows rows, Reservation slots, Instant now) {
+    private List<Claim> claimPassed(int limit, DueRows rows, Reservation slots, Instant now) {
         var claims = new ArrayList<Claim>();
         for (var receiver : passed.receivers()) {
             int wanted = Math.min(limit - claims.size(), slots.free(receiver));
             if (wanted > 0) {
                 var place = passed.place(receiver);
                 var due = rows.ofReceiver(receiver, wanted, place, now);
-                var ours = take(due, wanted, slots, now.plus(lease), place).ours();
+                var ours = take(due, wanted, slots, place).ours();
                 claims.addAll(ours);
                 // Another loop may have taken its slots meanwhile: then the rest of its rows is still passed.
                 if (due.size() < wanted && ours.size() == due.size()) {
@@ -157,7 +165,7 @@ final class Claims {
     /// Leases rows whose receivers have a free slot, and remembers the other receivers.
     ///
     /// @param after where the claim began
-    private Taken take(List<Candidate> due, int wanted, Reservation slots, Instant leasedUntil, Place after) {
+    private Taken take(List<Candidate> due, int wanted, Reservation slots, Place after) {
         var ours = new ArrayList<Claim>();
         int looked = 0;
         for (var candidate : due) {
@@ -176,7 +184,7 @@ final class Claims {
         return new Taken(ours, looked);
     }
 
-    /// The last claim was not committed: its rows are free.
+    /// The last claim was not committed, or was not answered: its rows are free, or will be.
     void notClaimed() {
         passed.clear();
         cursor.restart();

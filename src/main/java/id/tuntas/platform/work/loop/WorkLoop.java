@@ -198,11 +198,10 @@ final class WorkLoop<S, R> {
         try {
             asOf = leases.startTime();
             claimed = running && !isPaused.getAsBoolean()
-                    ? transactions.call(() -> claim(room, slots, asOf))
+                    ? claims.inTransaction(transactions, () -> claim(room, slots, asOf))
                     : Claimed.paused(clock.instant());
         } catch (Throwable failure) {
             limits.cancel(slots);
-            claims.notClaimed();
             capacity.notClaimed(room);
             throw failure;
         }
@@ -225,10 +224,9 @@ final class WorkLoop<S, R> {
             return new Claimed<>(Map.of(), Optional.of(rest));
         }
         var claimed = claims.claim(Math.min(limit, work.room()), leases.length(), lane, slots);
-        if (claimed.isEmpty()) {
-            return new Claimed<>(Map.of(), claims.isUnfinished() ? Optional.of(asOf) : times.nextAfter(asOf, lane));
-        }
-        return reader.read(claimed);
+        return claimed.isEmpty()
+                ? new Claimed<>(Map.of(), claims.isUnfinished() ? Optional.of(asOf) : times.nextAfter(asOf, lane))
+                : reader.read(claimed);
     }
 
     private Map<String, String> ids(Claim claim, Optional<S> subject) {

@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import id.tuntas.platform.time.Backoff;
+import id.tuntas.platform.work.Claim;
 import id.tuntas.platform.work.DueQueue;
 import id.tuntas.platform.work.WorkSettings;
+import id.tuntas.testsupport.CommitFault;
 import id.tuntas.testsupport.DatabaseLine;
 import id.tuntas.testsupport.Time;
 import id.tuntas.testsupport.WholeSystem;
@@ -13,9 +15,13 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
 import jakarta.inject.Inject;
 import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -90,6 +96,30 @@ class WorkOutageTest {
         assertThat(scratch.done()).isPositive().isEqualTo(acts.get());
         assertThat(scratch.doneTwice()).isZero();
         assertThat(loop.figures().failed()).isZero();
+    }
+
+    @Test
+    void rowsOfAClaimWhoseCommitIsNotAnsweredDoNotWaitForTheEndOfTheirLease() {
+        var claimed = new CopyOnWriteArrayList<Claim>();
+        var work = new ScratchWork("unanswered", scratch, queue, ScratchWork.QUICK, UnaryOperator.identity()) {
+            @Override
+            public Map<Claim, String> load(List<Claim> claims) {
+                var fault = claimed.isEmpty() ? CommitFault.LOST_AFTER : CommitFault.NONE;
+                line.atCommits(() -> fault);
+                claimed.addAll(claims);
+                return super.load(claims);
+            }
+        };
+        scratch.add(queue, "a");
+        var loop = scratch.worker(work, LONG_LEASE);
+        loop.start();
+
+        await().untilAsserted(() -> assertThat(scratch.done()).isOne());
+
+        loop.drain(Duration.ofSeconds(10));
+        assertThat(claimed).hasSize(2).noneMatch(Claim::isAbandoned);
+        assertThat(claimed.getLast().generation())
+                .isGreaterThan(claimed.getFirst().generation());
     }
 
     /// The database is away when what is under way ends.

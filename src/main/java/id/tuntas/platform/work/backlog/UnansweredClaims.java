@@ -1,0 +1,115 @@
+package id.tuntas.platform.work.backlog;
+
+import static id.tuntas.platform.database.sql.RowChanges.Column.key;
+import static id.tuntas.platform.database.sql.RowChanges.Column.number;
+import static id.tuntas.platform.database.sql.RowChanges.Column.time;
+
+import id.tuntas.platform.database.sql.Columns;
+import id.tuntas.platform.database.sql.DatabaseTrouble;
+import id.tuntas.platform.database.sql.InList;
+import id.tuntas.platform.database.sql.RowChanges;
+import id.tuntas.platform.work.Claim;
+import id.tuntas.platform.work.QueueTable;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// The rows of one loop that its claims may have leased although the answer to the commit was lost: nothing is done for
+/// them. The next claim releases them first. Otherwise they would wait for the end of the lease, and then count as
+/// abandoned.
+///
+/// A row is released only if it has both the generation and the end of the lease of that claim. If its commit has
+/// failed, another replica may have claimed the row meanwhile, with the same generation.
+public final class UnansweredClaims {
+
+    private record Lease(long generation, @Nullable Instant until) {}
+
+    private record Leased(Claim claim, Instant until) {
+
+        boolean isHeld(Map<String, Lease> rows) {
+            return new Lease(claim.generation(), until).equals(rows.get(claim.key()));
+        }
+
+        /// A lease that is over, if the row was abandoned before.
+        @Nullable
+        Instant before() {
+            return claim.isAbandoned() ? claim.dueAt() : null;
+        }
+    }
+
+    private final QueueTable table;
+    private final RowChanges<Leased> releases;
+
+    /// May be leased.
+    private final List<Leased> unanswered = new ArrayList<>();
+
+    /// By the present transaction.
+    private final List<Leased> leased = new ArrayList<>();
+
+    /// By the present transaction.
+    private final List<Leased> released = new ArrayList<>();
+
+    public UnansweredClaims(QueueTable table) {
+        this.table = table;
+        this.releases = RowChanges.update(
+                table.name(),
+                List.of(key(table.key(), row -> row.claim().key()), number("generation", row -> row.claim()
+                        .generation())),
+                List.of(
+                        time("leased_until", Leased::before),
+                        number("generation", row -> row.claim().generation() + 1)));
+    }
+
+    /// In the transaction of a claim, before it. Waits for no lock: a row may be locked by the transaction itself whose
+    /// connection has broken, and is released after that.
+    public void release() {
+        var now = table.clock().instant();
+        unanswered.removeIf(row -> !row.until().isAfter(now));
+        if (unanswered.isEmpty()) {
+            return;
+        }
+        var rows = lockFree();
+        unanswered.removeIf(row -> rows.containsKey(row.claim().key()) && !row.isHeld(rows));
+        unanswered.stream().filter(row -> row.isHeld(rows)).forEach(released::add);
+        releases.run(table.sql(), released);
+    }
+
+    private Map<String, Lease> lockFree() {
+        var keys = InList.sorted(
+                unanswered.stream().map(row -> row.claim().key()).distinct().toList());
+        var rows = new HashMap<String, Lease>();
+        table.sql()
+                .list(
+                        "select " + table.key() + ", generation, leased_until from " + table.name()
+                                + " force index (primary) where " + table.key() + " in " + keys.sql() + " order by "
+                                + table.key() + " for update skip locked",
+                        row -> rows.put(
+                                row.getString(1), new Lease(row.getLong(2), Columns.instant(row, "leased_until"))),
+                        keys);
+        return rows;
+    }
+
+    /// In the transaction of a claim, after it.
+    public void leased(List<Claim> claims, Instant until) {
+        claims.forEach(claim -> leased.add(new Leased(claim, until)));
+    }
+
+    /// The transaction was committed.
+    public void answered() {
+        unanswered.removeAll(released);
+        released.clear();
+        leased.clear();
+    }
+
+    /// The transaction has failed.
+    public void failed(Throwable failure) {
+        if (DatabaseTrouble.of(failure) == DatabaseTrouble.OUTCOME_UNKNOWN) {
+            unanswered.addAll(leased);
+        }
+        released.clear();
+        leased.clear();
+    }
+}
