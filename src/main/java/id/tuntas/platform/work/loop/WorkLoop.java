@@ -244,7 +244,7 @@ final class WorkLoop<S, R> {
             if (isOurs) {
                 counters.done(Duration.ofNanos(System.nanoTime() - begun));
             } else {
-                Log.infof("queue %s: the lease of %s was lost; another replica has taken over", name, claim.key());
+                Log.infof("queue %s: %s is recorded already, or another replica has taken over", name, claim.key());
             }
         } catch (LeaseIsOver _) {
             Log.warnf("queue %s: %s was not started within its lease", name, claim.key());

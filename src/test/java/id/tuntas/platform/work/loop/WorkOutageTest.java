@@ -4,9 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import id.tuntas.platform.time.Backoff;
+import id.tuntas.platform.work.Acted;
 import id.tuntas.platform.work.Claim;
 import id.tuntas.platform.work.DueQueue;
+import id.tuntas.platform.work.Next;
 import id.tuntas.platform.work.WorkSettings;
+import id.tuntas.testsupport.CapturedLog;
 import id.tuntas.testsupport.CommitFault;
 import id.tuntas.testsupport.DatabaseLine;
 import id.tuntas.testsupport.Time;
@@ -120,6 +123,28 @@ class WorkOutageTest {
         assertThat(claimed).hasSize(2).noneMatch(Claim::isAbandoned);
         assertThat(claimed.getLast().generation())
                 .isGreaterThan(claimed.getFirst().generation());
+    }
+
+    @Test
+    void resultIsRecordedOnceThoughTheAnswerToItsCommitIsLost() {
+        var work = new ScratchWork("unanswered", scratch, queue, ScratchWork.QUICK, UnaryOperator.identity()) {
+            @Override
+            public List<Next> record(List<Acted<String>> results) {
+                line.atCommits(() -> scratch.done() == 0 ? CommitFault.LOST_AFTER : CommitFault.NONE);
+                return super.record(results);
+            }
+        };
+        scratch.add(queue, "a");
+        var loop = scratch.worker(work, LONG_LEASE);
+        try (var log = CapturedLog.open()) {
+            loop.start();
+
+            await().untilAsserted(() -> assertThat(log.lines())
+                    .extracting(CapturedLog.Line::message)
+                    .contains("queue unanswered: a is recorded already, or another replica has taken over"));
+        }
+        loop.drain(Duration.ofSeconds(10));
+        assertThat(scratch.done()).isOne();
     }
 
     /// The database is away when what is under way ends.
