@@ -34,11 +34,14 @@ public class RefreshSharedGauges {
         sources.stream()
                 .flatMap(source -> source.gauges().stream())
                 .forEach(gauge -> gauges.put(gauge, registered(gauge, registry)));
-        sources.stream().map(FailedBean::name).forEach(name -> Gauge.builder(
-                        "tuntas.figures.unreadable", failures, log -> log.isFailing(name) ? 1 : 0)
+        sources.forEach(source -> Gauge.builder("tuntas.figures.unreadable", source, this::unreadable)
                 .description("1 while figures cannot be read from the database and are not exported, else 0.")
-                .tag("source", name)
+                .tag("source", FailedBean.name(source))
                 .register(registry));
+    }
+
+    private int unreadable(SharedFigures source) {
+        return failures.isFailing(FailedBean.name(source)) || source.isIncomplete() ? 1 : 0;
     }
 
     private static MultiGauge registered(SharedGauge gauge, MeterRegistry registry) {

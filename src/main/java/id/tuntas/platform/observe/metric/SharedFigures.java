@@ -11,4 +11,9 @@ public interface SharedFigures {
 
     /// Reads all values, in its own transactions.
     List<SharedFigure> read(Instant now);
+
+    /// Whether the last reading left out figures because they could not be read.
+    default boolean isIncomplete() {
+        return false;
+    }
 }

@@ -44,6 +44,11 @@ class QueueGauges implements SharedFigures {
                 .toList();
     }
 
+    @Override
+    public boolean isIncomplete() {
+        return engine.leftOutQueues();
+    }
+
     private static Stream<SharedFigure> of(WorkFigures queue, boolean isPaused) {
         return Stream.of(
                 DUE.of(queue.due(), "queue", queue.name()),

@@ -86,6 +86,11 @@ public class WorkEngine {
         return figures;
     }
 
+    /// Whether the last [#readableFigures()] were without some queue.
+    boolean leftOutQueues() {
+        return firstLoops.keySet().stream().anyMatch(failures::isFailing);
+    }
+
     /// The number of rows that this process has claimed but not recorded yet.
     int underWay() {
         return sumUnderWay(loops);

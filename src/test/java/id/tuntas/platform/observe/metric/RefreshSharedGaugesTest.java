@@ -39,6 +39,19 @@ class RefreshSharedGaugesTest {
         assertThat(unreadable("BreakableFigures")).isZero();
     }
 
+    @Test
+    void sourceThatLeavesSomeOutSaysSoAndExportsTheOthers() {
+        breakable.isIncomplete = true;
+
+        gauges.refresh();
+
+        assertThat(registry.get("breakable").gauge().value()).isOne();
+        assertThat(unreadable("BreakableFigures")).isOne();
+        assertThat(unreadable("SoundFigures")).isZero();
+        breakable.isIncomplete = false;
+        assertThat(unreadable("BreakableFigures")).isZero();
+    }
+
     private double unreadable(String source) {
         return registry.get("tuntas.figures.unreadable")
                 .tag("source", source)
@@ -58,6 +71,7 @@ class RefreshSharedGaugesTest {
         private static final SharedGauge GAUGE = new SharedGauge("breakable", null, "One.");
 
         private boolean isBroken;
+        private boolean isIncomplete;
 
         @Override
         public List<SharedGauge> gauges() {
@@ -70,6 +84,11 @@ class RefreshSharedGaugesTest {
                 throw new StackOverflowError();
             }
             return List.of(GAUGE.of(1));
+        }
+
+        @Override
+        public boolean isIncomplete() {
+            return isIncomplete;
         }
     }
 

@@ -34,13 +34,15 @@ class QueueGaugesTest {
     }
 
     @Test
-    void queueThatCannotBeReadIsLeftOutAndLoggedOnce() {
+    void queueThatCannotBeReadIsLeftOutSaidAndLoggedOnce() {
         assertThat(queues()).contains("operator-alerts", "orders");
+        assertThat(gauges.isIncomplete()).isFalse();
         database.execute("rename table operator_alert to operator_alert_away");
         try (var log = CapturedLog.open()) {
             assertThat(queues()).contains("orders").doesNotContain("operator-alerts");
             assertThat(queues()).contains("orders");
 
+            assertThat(gauges.isIncomplete()).isTrue();
             assertThat(log.lines())
                     .extracting(CapturedLog.Line::message)
                     .containsOnlyOnce("queue operator-alerts: its rows cannot be counted");
@@ -48,6 +50,7 @@ class QueueGaugesTest {
         database.execute("rename table operator_alert_away to operator_alert");
 
         assertThat(queues()).contains("operator-alerts");
+        assertThat(gauges.isIncomplete()).isFalse();
     }
 
     private boolean isAway() {
