@@ -45,6 +45,8 @@ class MetricsTest {
     /// Given to each series by Prometheus, or to the buckets of a histogram.
     private static final Set<String> LABELS_OF_PROMETHEUS = Set.of("job", "instance", "namespace", "le", "alertname");
 
+    private static final Pattern QUANTILE = Pattern.compile("histogram_quantile\\(.*\\b(\\w+_bucket)\\b.*\\) > (\\d+)");
+
     @Inject
     RefreshSharedGauges gauges;
 
@@ -130,6 +132,19 @@ class MetricsTest {
                 .filteredOn(use -> shared.contains(use.metric()))
                 .hasSizeGreaterThan(10)
                 .allMatch(Promql.Use::isMaximum);
+    }
+
+    /// Within a bucket, a quantile is a guess.
+    @Test
+    void quantilesAreComparedWithBoundsOfBuckets() {
+        var exported = ExportedMetrics.text();
+        var compared = Observability.rules().stream()
+                .map(rule -> rule.path("expr").asText())
+                .flatMap(expression -> QUANTILE.matcher(expression).results())
+                .toList();
+
+        assertThat(compared).hasSize(2).allSatisfy(quantile -> assertThat(exported)
+                .containsPattern(quantile.group(1) + "\\{[^}]*le=\"" + quantile.group(2) + "\\.0\""));
     }
 
     @Test
