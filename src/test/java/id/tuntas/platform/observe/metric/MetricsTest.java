@@ -45,6 +45,8 @@ class MetricsTest {
     /// Given to each series by Prometheus, or to the buckets of a histogram.
     private static final Set<String> LABELS_OF_PROMETHEUS = Set.of("job", "instance", "namespace", "le", "alertname");
 
+    private static final Pattern SOURCE = Pattern.compile("tuntas_figures_unreadable\\{[^}]*\\bsource=\"(\\w+)\"");
+
     private static final Pattern QUANTILE = Pattern.compile("histogram_quantile\\(.*\\b(\\w+_bucket)\\b.*\\) > (\\d+)");
 
     @Inject
@@ -132,6 +134,20 @@ class MetricsTest {
                 .filteredOn(use -> shared.contains(use.metric()))
                 .hasSizeGreaterThan(10)
                 .allMatch(Promql.Use::isMaximum);
+    }
+
+    @Test
+    void sourcesOfFiguresThatPanelsNameAreThere() {
+        var named = Observability.expressions().stream()
+                .flatMap(expression -> SOURCE.matcher(expression).results())
+                .map(source -> source.group(1))
+                .collect(toSet());
+
+        assertThat(named).hasSize(2);
+        assertThat(ExportedMetrics.text())
+                .contains(named.stream()
+                        .map(source -> "tuntas_figures_unreadable{source=\"" + source + "\"")
+                        .toList());
     }
 
     /// Within a bucket, a quantile is a guess.

@@ -68,6 +68,18 @@ class ObservabilityTest {
         });
     }
 
+    /// What is unknown is neither 0 nor what it was hours ago.
+    @Test
+    void figuresOfNowAreKnownNow() {
+        assertThat(Observability.expressions()).noneMatch(expression -> expression.contains("vector("));
+        assertThat(Observability.panels())
+                .filteredOn(panel -> panel.path("type").asText().equals("stat"))
+                .hasSizeGreaterThan(5)
+                .allSatisfy(panel -> assertThat(panel.path("targets"))
+                        .isNotEmpty()
+                        .allMatch(target -> target.path("instant").asBoolean()));
+    }
+
     /// Of all namespaces, one Prometheus may show several installations. Instances are of one each; the age of the
     /// oldest order is that of all of them.
     @Test
