@@ -10,6 +10,11 @@ public record Backoff(Duration first, double factor, Duration max) {
 
     private static final double JITTER = 0.2;
 
+    /// The same with no delay above this one.
+    public Backoff atMost(Duration longest) {
+        return max.compareTo(longest) > 0 ? new Backoff(first, factor, longest) : this;
+    }
+
     /// @param attempt 0 for the first delay
     public Duration delay(int attempt) {
         return delay(attempt, ThreadLocalRandom.current());
