@@ -43,7 +43,8 @@ class MetricsTest {
             Map.of("kube_deployment_status_replicas_available", Set.of("deployment"));
 
     /// Given to each series by Prometheus, or to the buckets of a histogram.
-    private static final Set<String> LABELS_OF_PROMETHEUS = Set.of("job", "instance", "namespace", "le", "alertname");
+    private static final Set<String> LABELS_OF_PROMETHEUS =
+            Set.of("job", "instance", "namespace", "component", "le", "alertname");
 
     private static final Pattern SOURCE = Pattern.compile("tuntas_figures_unreadable\\{[^}]*\\bsource=\"(\\w+)\"");
 
