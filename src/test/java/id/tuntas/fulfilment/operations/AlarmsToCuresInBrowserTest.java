@@ -244,6 +244,7 @@ class AlarmsToCuresInBrowserTest {
                 alert("Pool exhausted", see("show processlist")),
                 alert("Connections closed", see("limit them at the proxy")),
                 alert("Requests fail", see("report the error with the log")),
+                alert("Requests refused", click("Clients are slow"), see("open connections")),
                 alert("Callbacks not stored", see("add a replica")),
                 alert("Work stopped", see("restart the replicas one by one")));
     }

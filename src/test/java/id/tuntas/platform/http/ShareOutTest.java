@@ -107,6 +107,7 @@ class ShareOutTest {
         assertThat(next()).isNotNull();
         assertThat(next()).isNotNull();
         int inside = clients.size();
+        long before = RefusedRequests.counted(registry);
 
         ask(WAITING + 1);
 
@@ -119,6 +120,7 @@ class ShareOutTest {
                         Optional::isPresent)
                 .orElseThrow();
         assertThat(refused.status()).isEqualTo(503);
+        await().until(() -> RefusedRequests.counted(registry) > before);
     }
 
     private double openConnections() {

@@ -106,12 +106,14 @@ class SlowClientsTest {
     /// 8 MiB in the tests.
     @Test
     void theOldestIsGivenUpWhenBodiesTakeTooMuchMemory() {
+        long before = RefusedRequests.counted(registry);
         for (int i = 0; i < CLIENTS; i++) {
             client().posts("/callbacks/supplier", "Content-Length: 65536").says("x".repeat(ALMOST_64_KIB));
         }
 
         assertThat(clients.getFirst().status()).isEqualTo(503);
         assertThat(clients.getFirst().isClosedWithin(LONG)).isTrue();
+        await().until(() -> RefusedRequests.counted(registry) > before);
     }
 
     /// All at the same time, which is the same for the server and takes a quarter of the test's.

@@ -5,9 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import id.tuntas.platform.http.RawClient;
+import id.tuntas.testsupport.Management;
 import io.micrometer.core.instrument.Meter;
+import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Tag;
 import io.micrometer.core.instrument.Tags;
+import io.micrometer.core.instrument.Timer;
 import io.quarkus.micrometer.runtime.HttpServerMetricsTagsContributor;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -15,6 +18,7 @@ import io.restassured.RestAssured;
 import io.vertx.core.MultiMap;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.spi.observability.HttpResponse;
+import jakarta.inject.Inject;
 import java.net.URI;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -31,6 +35,9 @@ class HttpLabelsTest {
 
     @TestHTTPResource
     URI server;
+
+    @Inject
+    MeterRegistry registry;
 
     @ParameterizedTest
     @CsvSource({
@@ -104,6 +111,24 @@ class HttpLabelsTest {
                                 .contains(
                                         "http_server_requests_seconds_count{method=\"POST\",outcome=\"CLIENT_ERROR\",status=\"RESET\""));
         assertThat(labels(URI_LABEL)).contains("UNMATCHED").noneMatch(uri -> uri.contains("invented"));
+    }
+
+    /// They are answered 503 every few seconds while a replica is not ready: no request is refused by that.
+    @Test
+    void probesAreNotCounted() {
+        long before = answeredWithoutAResource();
+
+        for (int i = 0; i < 50; i++) {
+            Management.given().get("/q/health/ready").then().statusCode(200);
+        }
+
+        assertThat(answeredWithoutAResource()).isLessThan(before + 50);
+    }
+
+    private long answeredWithoutAResource() {
+        return registry.find("http.server.requests").tag("uri", "UNMATCHED").tag("status", "200").timers().stream()
+                .mapToLong(Timer::count)
+                .sum();
     }
 
     private int status(String request, String... headers) {
