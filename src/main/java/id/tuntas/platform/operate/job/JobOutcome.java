@@ -5,6 +5,9 @@ import java.time.Instant;
 /// The outcome of a run.
 sealed interface JobOutcome {
 
+    String SUCCEEDED = "succeeded";
+    String FAILED = "failed";
+
     Instant startedAt();
 
     Instant finishedAt();
@@ -12,8 +15,8 @@ sealed interface JobOutcome {
     /// The code in metrics.
     default String code() {
         return switch (this) {
-            case Succeeded _ -> "succeeded";
-            case Failed _ -> "failed";
+            case Succeeded _ -> SUCCEEDED;
+            case Failed _ -> FAILED;
             case Unknown _ -> "unknown";
         };
     }

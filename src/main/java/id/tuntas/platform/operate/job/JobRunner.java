@@ -43,6 +43,24 @@ class JobRunner implements DueWork<String, JobOutcome> {
         this.json = json;
         this.clock = clock;
         this.registry = registry;
+        if (config.enabled()) {
+            countFromZero();
+        }
+    }
+
+    /// Prometheus sees no increase when a counter appears: the first failure of a replica would not be in it.
+    private void countFromZero() {
+        for (var name : jobs.names()) {
+            runs(name, JobOutcome.SUCCEEDED);
+            runs(name, JobOutcome.FAILED);
+        }
+    }
+
+    private Counter runs(String name, String outcome) {
+        return Counter.builder("tuntas.job.runs")
+                .description("Runs of jobs by outcome.")
+                .tags("name", name, "outcome", outcome)
+                .register(registry);
     }
 
     @Override
@@ -73,11 +91,7 @@ class JobRunner implements DueWork<String, JobOutcome> {
     @Override
     public JobOutcome act(Claim claim, String name) {
         var outcome = run(name);
-        Counter.builder("tuntas.job.runs")
-                .description("Runs of jobs by outcome.")
-                .tags("name", name, "outcome", outcome.code())
-                .register(registry)
-                .increment();
+        runs(name, outcome.code()).increment();
         return outcome;
     }
 

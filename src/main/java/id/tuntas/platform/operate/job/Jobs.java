@@ -18,6 +18,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -92,6 +93,11 @@ public class Jobs {
     @Nullable
     Instant lateSince(JobRow row, Instant now) {
         return jobs.containsKey(row.name) ? row.lateSince(now) : null;
+    }
+
+    /// Those that this replica can run.
+    Set<String> names() {
+        return jobs.keySet();
     }
 
     Optional<Job<?>> named(String name) {

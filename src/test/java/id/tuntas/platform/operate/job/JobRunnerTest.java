@@ -20,6 +20,8 @@ import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.Management;
 import id.tuntas.testsupport.Shop;
 import id.tuntas.testsupport.WholeSystem;
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.runtime.StartupEvent;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
@@ -66,6 +68,9 @@ class JobRunnerTest {
 
     @Inject
     FulfilmentDatabase database;
+
+    @Inject
+    MeterRegistry registry;
 
     @BeforeEach
     void breakTheFailingJob() {
@@ -252,6 +257,23 @@ class JobRunnerTest {
         assertThat(database.texts("select name from job where name like 'of-a-role-%' order by name"))
                 .containsExactly("of-a-role-failing", "of-a-role-monthly");
         database.execute("delete from job where name like 'of-a-role-%'");
+    }
+
+    /// An increase since before the first one is seen only then.
+    @Test
+    void runsAreCountedFromZero() {
+        var failed = registry.find("tuntas.job.runs").tag("outcome", "failed");
+
+        assertThat(failed.counters())
+                .extracting(counter -> counter.getId().getTag("name"))
+                .contains("retention", "test-rare", "test-ticking");
+        assertThat(failed.tag("name", "test-rare").counter())
+                .isNotNull()
+                .extracting(Counter::count)
+                .isEqualTo(0.0); // it never fails
+        assertThat(registry.find("tuntas.job.runs").tag("outcome", "succeeded").counters())
+                .extracting(counter -> counter.getId().getTag("name"))
+                .contains("retention", "test-failing");
     }
 
     @Test
