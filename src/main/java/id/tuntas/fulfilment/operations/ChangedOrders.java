@@ -11,6 +11,9 @@ import org.jspecify.annotations.Nullable;
 
 /// Finds the orders that changed since the last poll. Polls overlap a little, because transactions do not commit in
 /// the order of their timestamps; changes already seen are left out.
+///
+/// After the database's clock was set back, orders have times in the future. They hold up no others, and are found
+/// when their time has come.
 @ApplicationScoped
 class ChangedOrders {
 
@@ -28,13 +31,14 @@ class ChangedOrders {
 
     /// The ids of the orders that changed, oldest change first; runs in the caller's transaction.
     synchronized List<String> poll() {
-        var from = position();
-        var changes = OrderChange.since(from, MAX_CHANGES);
+        var now = clock.instant();
+        var from = earlier(position(), now);
+        var changes = OrderChange.between(from, now.plus(config.overlap()), MAX_CHANGES);
         var fresh = changes.stream()
                 .filter(change -> !seen.contains(change))
                 .map(OrderChange::id)
                 .toList();
-        next = changes.isEmpty() ? from : following(changes);
+        next = changes.isEmpty() ? from : following(changes, now);
         seen = Set.copyOf(changes);
         return fresh;
     }
@@ -52,19 +56,24 @@ class ChangedOrders {
     ///
     /// @return empty if they are too many, or the position is not from this stream or is ahead of this clock
     Optional<List<String>> since(Instant position) {
-        if (position.isBefore(Instant.EPOCH) || position.isAfter(clock.instant())) {
+        var now = clock.instant();
+        if (position.isBefore(Instant.EPOCH) || position.isAfter(now)) {
             return Optional.empty();
         }
-        var changes = OrderChange.since(position, config.maxOrders() + 1);
+        var changes = OrderChange.between(position, now.plus(config.overlap()), config.maxOrders() + 1);
         return changes.size() > config.maxOrders()
                 ? Optional.empty()
                 : Optional.of(changes.stream().map(OrderChange::id).toList());
     }
 
     /// A full batch must advance, or it would find the same changes again.
-    private Instant following(List<OrderChange> changes) {
+    private Instant following(List<OrderChange> changes, Instant now) {
         var last = changes.getLast().updatedAt();
-        return changes.size() == MAX_CHANGES ? last : last.minus(config.overlap());
+        return changes.size() == MAX_CHANGES ? last : earlier(last, now).minus(config.overlap());
+    }
+
+    private static Instant earlier(Instant one, Instant other) {
+        return one.isBefore(other) ? one : other;
     }
 
     /// No listeners: the next poll starts from its own time.
