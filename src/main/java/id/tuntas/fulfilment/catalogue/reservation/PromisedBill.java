@@ -1,5 +1,6 @@
 package id.tuntas.fulfilment.catalogue.reservation;
 
+import id.tuntas.fulfilment.supplier.Supplier;
 import id.tuntas.fulfilment.supplier.goods.Inquiry;
 import id.tuntas.fulfilment.supplier.goods.InquiryRequest;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
@@ -50,7 +51,8 @@ public class PromisedBill extends PanacheEntityBase {
         createdAt = now;
     }
 
+    /// Whatever the supplier's clock says. An inquiry has no other time by which its life could be measured.
     public boolean hasExpired(Instant now) {
-        return expiresAt != null && !now.isBefore(expiresAt);
+        return expiresAt != null && !now.isBefore(expiresAt.plus(Supplier.SKEW));
     }
 }
