@@ -69,11 +69,12 @@ public class ServerTime {
         return look == null ? machine.instant() : look.at(nanoTime.getAsLong());
     }
 
-    /// False after the machine was suspended, until the next check: the monotonic clock stood still meanwhile, and the
-    /// time is behind. Also after the machine's clock was set forward, which looks the same.
+    /// False before the first check: it is the machine's time, which may be wrong. Also false after the machine was
+    /// suspended, until the next check: the monotonic clock stood still meanwhile, and the time is behind. So it is
+    /// after the machine's clock was set forward, which looks the same.
     public boolean isKnown() {
         var look = latest;
-        return look == null || look.asked().ranUntil(ask());
+        return look != null && look.asked().ranUntil(ask());
     }
 
     /// To be called before the query for the database's time is sent, see [#looked].

@@ -27,6 +27,16 @@ class ServerTimeTest {
         assertThat(time.distance()).isEmpty();
     }
 
+    /// Another replica's lease may still last.
+    @Test
+    void timeIsUnknownBeforeTheFirstQuery() {
+        assertThat(ofAMachine.isKnown()).isFalse();
+
+        look(ofAMachine, machine);
+
+        assertThat(ofAMachine.isKnown()).isTrue();
+    }
+
     @Test
     void machineThatIsAMinuteAheadHasTheDatabasesTimeAllTheSame() {
         look(Instant.now().minus(MINUTE));

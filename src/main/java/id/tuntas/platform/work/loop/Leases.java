@@ -27,7 +27,7 @@ final class Leases {
     private static final int MAX_CHECKS = 50;
 
     /// @param length      of a lease
-    /// @param isTimeKnown false after the machine was suspended, while the clock may be behind
+    /// @param isTimeKnown false while the clock may be wrong, see [id.tuntas.platform.database.ServerTime#isKnown]
     record Terms(Duration length, Clock clock, BooleanSupplier isTimeKnown) {}
 
     private final String name;
@@ -63,10 +63,11 @@ final class Leases {
 
     /// When a lease may start.
     ///
-    /// @throws IllegalStateException while the time is unknown: a lease of this moment may already be over
+    /// @throws IllegalStateException while the time is unknown: this lease may already be over, others may not
     Instant startTime() {
         if (!isTimeKnown.getAsBoolean()) {
-            throw new IllegalStateException("this machine was suspended, or its clock was set: the time is unknown");
+            throw new IllegalStateException("the database's time is unknown: it was not read yet, this machine was"
+                    + " suspended, or its clock was set");
         }
         return clock.instant();
     }
