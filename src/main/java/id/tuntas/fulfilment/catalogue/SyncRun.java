@@ -152,9 +152,11 @@ public class SyncRun extends PanacheEntityBase {
         return find("isRunning", RUNNING).firstResultOptional();
     }
 
-    /// The latest run of a kind, whatever its status.
-    public static Optional<SyncRun> latest(Kind kind) {
-        return find("kind", Sort.descending("id"), kind).firstResultOptional();
+    /// The latest run of a kind, whatever its status, without those that began after now: before the database's clock
+    /// was set back.
+    public static Optional<SyncRun> latest(Kind kind, Instant now) {
+        return find("kind = ?1 and startedAt <= ?2", Sort.descending("id"), kind, now)
+                .firstResultOptional();
     }
 
     /// The latest full run with an answer.

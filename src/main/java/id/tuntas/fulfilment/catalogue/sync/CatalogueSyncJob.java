@@ -55,9 +55,10 @@ class CatalogueSyncJob implements Job<CatalogueSyncJob.Result>, AlarmSource {
     /// A failed full sync is retried soon; one that was incomplete or held back is not. One that still runs has fetched
     /// nothing yet: its process may have been killed.
     private Optional<Wanted> due() {
-        var hasFull = SyncRun.latest(SyncRun.Kind.FULL)
+        var now = clock.instant();
+        var hasFull = SyncRun.latest(SyncRun.Kind.FULL, now)
                 .filter(run -> run.status != SyncRun.Status.FAILED && !run.isUnderWay())
-                .filter(run -> run.startedAt.isAfter(clock.instant().minus(config.fullEvery())))
+                .filter(run -> run.startedAt.isAfter(now.minus(config.fullEvery())))
                 .isPresent();
         return hasFull ? SyncRun.lastServerTime().map(_ -> Wanted.CHANGES) : Optional.of(Wanted.EVERYTHING);
     }

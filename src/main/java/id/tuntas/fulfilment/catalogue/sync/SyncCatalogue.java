@@ -25,7 +25,8 @@ import org.jspecify.annotations.Nullable;
 @ApplicationScoped
 public class SyncCatalogue {
 
-    /// A run that takes longer was interrupted by the end of its process.
+    /// A run that takes longer was interrupted by the end of its process. So was one whose start is as far in the
+    /// future, from before the database's clock was set back.
     private static final Duration LONGEST = Duration.ofMinutes(10);
 
     private static final Duration MAX_READ_TIME = Duration.ofMinutes(8);
@@ -97,7 +98,8 @@ public class SyncCatalogue {
     }
 
     private boolean isAlive(SyncRun run) {
-        var isAlive = run.startedAt.isAfter(clock.instant().minus(LONGEST));
+        var age = Duration.between(run.startedAt, clock.instant()).abs();
+        var isAlive = age.compareTo(LONGEST) < 0;
         if (!isAlive) {
             SyncRun.abandon(run.id, clock.instant());
         }

@@ -92,10 +92,11 @@ class JobRow extends PanacheEntityBase {
         }
     }
 
-    /// Since when it is late, after two missed runs; null if it is not.
+    /// Since when it is late, after two missed runs; null if it is not. A success in the future, from before the
+    /// database's clock was set back, does not count.
     @Nullable
     Instant lateSince(Instant now) {
-        var last = lastSuccessAt == null ? createdAt : lastSuccessAt;
+        var last = lastSuccessAt == null || lastSuccessAt.isAfter(now.plus(SLACK)) ? createdAt : lastSuccessAt;
         var limit = last.plusMillis(MISSED_RUNS * everyMillis).plusMillis(Math.min(everyMillis, SLACK.toMillis()));
         return limit.isBefore(now) ? limit : null;
     }

@@ -110,6 +110,19 @@ class CatalogueSyncJobTest {
         assertThat(catalogueSync.run().kind()).isEqualTo("full");
     }
 
+    /// As after the database's clock was set back. Only one is fetched, although that from the future has the last id.
+    @Test
+    void fullListOfTheFutureIsNotTheLast() {
+        supplier.lists(T1, variant(1, 100));
+        catalogueSync.run();
+        database.execute("update sync_run set started_at = started_at + interval 7 hour,"
+                + " id = '7zzzzzzzzzzzzzzzzzzzzzzzzz'");
+
+        assertThat(catalogueSync.run().kind()).isEqualTo("full");
+        supplier.lists(T2, 0, true);
+        assertThat(catalogueSync.run().kind()).isEqualTo("delta");
+    }
+
     @Test
     void afterAListThatWasHeldBackTheJobGoesOnWithWhatHasChanged() {
         heldBack();

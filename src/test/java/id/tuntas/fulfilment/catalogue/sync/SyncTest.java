@@ -355,10 +355,12 @@ class SyncTest {
         }
     }
 
-    @Test
-    void aRunWhoseProcessDiedIsNotWaitedForForEver() {
+    /// Also if the database's clock was set back since its start.
+    @ParameterizedTest
+    @ValueSource(strings = {"-", "+"})
+    void aRunWhoseProcessDiedIsNotWaitedForForEver(String sign) {
         database.execute("insert into sync_run (id, kind, status, is_running, started_at)"
-                + " values ('01', 'FULL', 'RUNNING', 1, utc_timestamp() - interval 1 hour)");
+                + " values ('01', 'FULL', 'RUNNING', 1, utc_timestamp() " + sign + " interval 1 hour)");
         supplier.lists(T1, variant(1, 100));
 
         sync("{\"full\":true}").statusCode(200).body("status", equalTo("succeeded"));
