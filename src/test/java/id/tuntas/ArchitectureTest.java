@@ -57,7 +57,8 @@ class ArchitectureTest {
             .importPackages("id.tuntas");
 
     private static final Pattern TIME_OF_THE_MACHINE = Pattern.compile("java\\.lang\\.System\\.currentTimeMillis\\(\\)"
-            + "|java\\.time\\..*\\.(now|system\\w*|tick(Millis|Seconds|Minutes))\\((java\\.time\\.ZoneId)?\\)");
+            + "|java\\.time\\..*\\.(now|system\\w*|tick(Millis|Seconds|Minutes))\\((java\\.time\\.ZoneId)?\\)"
+            + "|com\\.github\\.f4b6a3\\.ulid\\.(UlidCreator\\.\\w+|Ulid\\.fast)\\(\\)");
     private static final Pattern LANGUAGE_OF_THE_MACHINE = Pattern.compile("java\\.lang\\.String\\.(formatted\\(.*"
             + "|format\\(java\\.lang\\.String, .*|to(Lower|Upper)Case\\(\\))"
             + "|java\\.time\\.format\\.DateTimeFormatter\\.ofPattern\\(java\\.lang\\.String\\)"
@@ -273,7 +274,7 @@ class ArchitectureTest {
                 .check(MAIN);
     }
 
-    /// `Instant.now()`, `Clock.systemUTC()` and whatever else has no clock as a parameter.
+    /// `Instant.now()`, `Clock.systemUTC()`, a new id without a time, and whatever else has no clock as a parameter.
     private static boolean readsTheTimeOfTheMachine(AccessTarget target) {
         return target instanceof CodeUnitAccessTarget method
                 && TIME_OF_THE_MACHINE.matcher(method.getFullName()).matches();

@@ -2,9 +2,9 @@ package id.tuntas.commerce.access;
 
 import static java.util.stream.Collectors.toMap;
 
-import com.github.f4b6a3.ulid.UlidCreator;
 import id.tuntas.platform.database.sql.RowLock;
 import id.tuntas.platform.security.Sha256;
+import id.tuntas.platform.time.NewId;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import jakarta.persistence.Embedded;
 import jakarta.persistence.Entity;
@@ -55,7 +55,7 @@ public class Account extends PanacheEntityBase {
     public static Account opened(
             String name, String contact, String key, Standing standing, @Nullable String whitelist, Instant now) {
         var account = new Account();
-        account.id = UlidCreator.getMonotonicUlid().toLowerCase();
+        account.id = NewId.at(now);
         account.name = name;
         account.contact = contact;
         account.keyHash = Sha256.hexOf(key);

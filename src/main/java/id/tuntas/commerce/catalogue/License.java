@@ -2,7 +2,7 @@ package id.tuntas.commerce.catalogue;
 
 import static java.util.Objects.requireNonNull;
 
-import com.github.f4b6a3.ulid.UlidCreator;
+import id.tuntas.platform.time.NewId;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
@@ -52,9 +52,9 @@ public class License extends PanacheEntityBase {
     @Nullable
     Instant soldAt;
 
-    public static License of(int variantId, String content, LicenseSecrets secrets) {
+    public static License of(int variantId, String content, LicenseSecrets secrets, Instant now) {
         var license = new License();
-        license.id = UlidCreator.getMonotonicUlid().toLowerCase();
+        license.id = NewId.at(now);
         license.variantId = variantId;
         license.encryptedContent = secrets.encrypt(license.id, content);
         license.fingerprint = secrets.fingerprint(content);

@@ -18,6 +18,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -35,9 +36,11 @@ class SampleCatalogue {
 
     private final ObjectReader reader;
     private final LicenseSecrets secrets;
+    private final Clock clock;
 
-    SampleCatalogue(ObjectMapper mapper, LicenseSecrets secrets) {
+    SampleCatalogue(ObjectMapper mapper, LicenseSecrets secrets, Clock clock) {
         this.secrets = secrets;
+        this.clock = clock;
         this.reader =
                 mapper.readerForListOf(SampleProduct.class).with(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES);
     }
@@ -125,10 +128,11 @@ class SampleCatalogue {
 
     private List<License> licenses(SampleVariant variant, int count, RandomGenerator random) {
         var licenses = new ArrayList<License>(count);
+        var now = clock.instant();
         for (int i = 0; i < count; i++) {
             var key = Long.toString(random.nextLong(Long.MAX_VALUE), Character.MAX_RADIX)
                     .toUpperCase(Locale.ROOT);
-            licenses.add(License.of(variant.id(), "SAMPLE-" + variant.id() + "-" + key, secrets));
+            licenses.add(License.of(variant.id(), "SAMPLE-" + variant.id() + "-" + key, secrets, now));
         }
         return licenses;
     }

@@ -1,7 +1,7 @@
 package id.tuntas.commerce.topup;
 
-import com.github.f4b6a3.ulid.UlidCreator;
 import id.tuntas.commerce.transaction.Transaction;
+import id.tuntas.platform.time.NewId;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
@@ -57,7 +57,7 @@ public class TopUp extends PanacheEntityBase {
     /// Without its links, which [#prepare] sets.
     static TopUp of(Transaction transaction, TopUpChannel channel, PaymentLink link) {
         var topUp = new TopUp();
-        topUp.id = UlidCreator.getMonotonicUlid().toLowerCase();
+        topUp.id = NewId.at(transaction.createdAt);
         topUp.transaction = transaction;
         topUp.token = link.token();
         topUp.channel = channel;

@@ -1,8 +1,8 @@
 package id.tuntas.commerce.transaction;
 
-import com.github.f4b6a3.ulid.UlidCreator;
 import id.tuntas.commerce.catalogue.OrderProcess;
 import id.tuntas.commerce.transaction.status.UnitStatus;
+import id.tuntas.platform.time.NewId;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import jakarta.persistence.Embedded;
 import jakarta.persistence.Entity;
@@ -55,7 +55,7 @@ public class Line extends PanacheEntityBase {
 
     static Line of(Transaction transaction, int position, BoughtItem item) {
         var line = new Line();
-        line.id = UlidCreator.getMonotonicUlid().toLowerCase();
+        line.id = NewId.at(transaction.createdAt);
         line.transaction = transaction;
         line.position = position;
         line.item = item;

@@ -4,11 +4,11 @@ import static id.tuntas.platform.database.sql.Columns.utc;
 import static java.util.Objects.requireNonNull;
 import static java.util.function.Function.identity;
 
-import com.github.f4b6a3.ulid.UlidCreator;
 import id.tuntas.commerce.catalogue.OrderProcess;
 import id.tuntas.commerce.transaction.status.UnitStatus;
 import id.tuntas.platform.database.sql.Shortened;
 import id.tuntas.platform.security.Encryption;
+import id.tuntas.platform.time.NewId;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import jakarta.persistence.Column;
 import jakarta.persistence.Embedded;
@@ -79,7 +79,7 @@ public class Unit extends PanacheEntityBase {
 
     static Unit of(Line line, int number, Instant now) {
         var unit = new Unit();
-        unit.id = UlidCreator.getMonotonicUlid().toLowerCase();
+        unit.id = NewId.at(now);
         unit.line = line;
         unit.number = number;
         unit.status = UnitStatus.PENDING;

@@ -1,7 +1,7 @@
 package id.tuntas.fulfilment.account;
 
-import com.github.f4b6a3.ulid.UlidCreator;
 import id.tuntas.platform.rest.listing.Where;
+import id.tuntas.platform.time.NewId;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import io.quarkus.hibernate.orm.panache.PanacheQuery;
 import io.quarkus.panache.common.Sort;
@@ -26,7 +26,7 @@ public class BalanceSnapshot extends PanacheEntityBase {
 
     static BalanceSnapshot of(long balance, Instant now) {
         var snapshot = new BalanceSnapshot();
-        snapshot.id = UlidCreator.getMonotonicUlid().toLowerCase();
+        snapshot.id = NewId.at(now);
         snapshot.takenAt = now;
         snapshot.balance = balance;
         return snapshot;

@@ -1,7 +1,6 @@
 package id.tuntas.fulfilment.catalogue;
 
 import com.fasterxml.jackson.annotation.JsonValue;
-import com.github.f4b6a3.ulid.UlidCreator;
 import id.tuntas.platform.database.sql.RowLock;
 import id.tuntas.platform.database.sql.Shortened;
 import id.tuntas.platform.operate.job.JobFailed;
@@ -93,11 +92,7 @@ public class SyncRun extends PanacheEntityBase {
     /// Why it failed, or what was unusual.
     public @Nullable String detail;
 
-    /// Of a run to be started.
-    public static String newId() {
-        return UlidCreator.getMonotonicUlid().toLowerCase();
-    }
-
+    /// @param id drawn before the transaction that stores it
     public static SyncRun start(String id, Kind kind, Instant now) {
         var run = new SyncRun();
         run.id = id;

@@ -227,7 +227,7 @@ public class Order extends PanacheEntityBase {
             needs(settlement.attention(), now);
         }
         for (int i = 0; i < lines.size(); i++) {
-            lines.get(i).settled(settlement.lines().get(i), secrets);
+            lines.get(i).settled(settlement.lines().get(i), secrets, now);
         }
         if (status.isFinal() && !hadEnd) {
             learntBy = isEndedByOperator() ? null : source;

@@ -16,6 +16,7 @@ import jakarta.persistence.JoinColumn;
 import jakarta.persistence.ManyToOne;
 import jakarta.persistence.OneToMany;
 import jakarta.persistence.OrderBy;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -133,7 +134,7 @@ public class OrderLine extends PanacheEntityBase {
         failed = quantity - delivered;
     }
 
-    void settled(LineSettlement settlement, UnitSecrets secrets) {
+    void settled(LineSettlement settlement, UnitSecrets secrets, Instant now) {
         kind = settlement.kind();
         status = settlement.status();
         delivered = settlement.delivered();
@@ -151,7 +152,7 @@ public class OrderLine extends PanacheEntityBase {
         }
         var known = unitsByNumber();
         for (var result : settlement.units()) {
-            known.computeIfAbsent(result.unit(), this::newUnit).settled(result, secrets);
+            known.computeIfAbsent(result.unit(), number -> newUnit(number, now)).settled(result, secrets);
         }
     }
 
@@ -166,8 +167,8 @@ public class OrderLine extends PanacheEntityBase {
         }
     }
 
-    private OrderUnit newUnit(int number) {
-        var unit = OrderUnit.of(this, number);
+    private OrderUnit newUnit(int number, Instant now) {
+        var unit = OrderUnit.of(this, number, now);
         units.add(unit);
         return unit;
     }

@@ -14,6 +14,7 @@ import jakarta.persistence.Id;
 import jakarta.persistence.JoinColumn;
 import jakarta.persistence.ManyToOne;
 import jakarta.persistence.Transient;
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
@@ -56,9 +57,9 @@ public class OrderUnit extends PanacheEntityBase {
     @Transient
     public boolean isCodeNew;
 
-    static OrderUnit of(OrderLine line, int number) {
+    static OrderUnit of(OrderLine line, int number, Instant now) {
         var unit = new OrderUnit();
-        unit.id = ShardKey.newIdBeside(line.id);
+        unit.id = ShardKey.newIdBeside(line.id, now);
         unit.line = line;
         unit.unit = number;
         return unit;

@@ -129,7 +129,7 @@ public class TimelineEntry extends PanacheEntityBase {
     /// Appends to the order's history, in the transaction of the change it describes.
     public static void add(String orderId, Instant at, String kind, String detail) {
         var entry = new TimelineEntry();
-        entry.id = ShardKey.newIdBeside(orderId);
+        entry.id = ShardKey.newIdBeside(orderId, at);
         entry.orderId = orderId;
         entry.at = at;
         entry.kind = kind;

@@ -3,10 +3,10 @@ package id.tuntas.platform.replica;
 import static id.tuntas.platform.database.sql.Columns.instant;
 import static java.util.Objects.requireNonNull;
 
-import com.github.f4b6a3.ulid.UlidCreator;
 import id.tuntas.platform.database.sql.Added;
 import id.tuntas.platform.database.sql.Shortened;
 import id.tuntas.platform.database.sql.Sql;
+import id.tuntas.platform.time.NewId;
 import io.agroal.api.AgroalDataSource;
 import io.quarkus.logging.Log;
 import io.quarkus.narayana.jta.QuarkusTransaction;
@@ -37,7 +37,7 @@ public class Replicas {
     private static final int MAX_HOST_LENGTH = 255;
     private static final int MAX_VERSION_LENGTH = 64;
 
-    private final String id = UlidCreator.getMonotonicUlid().toLowerCase();
+    private final String id;
     private final Sql sql;
     private final Added table;
     private final Clock clock;
@@ -56,6 +56,7 @@ public class Replicas {
         this.clock = clock;
         this.version = config.getValue("quarkus.application.version", String.class);
         this.startedAt = clock.instant();
+        this.id = NewId.at(startedAt);
         this.host = Shortened.to(
                 MAX_HOST_LENGTH,
                 config.getOptionalValue("HOSTNAME", String.class).orElseGet(Replicas::machine));

@@ -12,6 +12,7 @@ import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.sql.SQLException;
+import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -26,6 +27,9 @@ class LicenseTest {
 
     /// More than a server estimates one by one.
     private static final int SOME = 300;
+
+    @Inject
+    Clock clock;
 
     @Inject
     LimitedItems items;
@@ -48,7 +52,9 @@ class LicenseTest {
     void licenceThatIsLockedButNotSoldIsWaitedFor() throws Exception {
         int item = items.withLicenses(2);
         QuarkusTransaction.requiringNew()
-                .run(() -> License.insert(List.of(License.of(item, "one", secrets), License.of(item, "two", secrets))));
+                .run(() -> License.insert(List.of(
+                        License.of(item, "one", secrets, clock.instant()),
+                        License.of(item, "two", secrets, clock.instant()))));
 
         CompletableFuture<List<String>> sale;
         try (var connection = dataSource.getConnection();
@@ -75,7 +81,7 @@ class LicenseTest {
         var added = IntStream.range(0, MANY).mapToObj(Integer::toString).toList();
         QuarkusTransaction.requiringNew()
                 .run(() -> License.insert(added.stream()
-                        .map(content -> License.of(item, content, secrets))
+                        .map(content -> License.of(item, content, secrets, clock.instant()))
                         .toList()));
         database.texts("analyze table license");
 

@@ -27,6 +27,7 @@ import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.sql.SQLException;
+import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -45,6 +46,9 @@ class RecordOutcomesTest {
     private static final int MANY = 64;
     private static final int UNITS_OF_A_LARGE_ORDER = 600;
     private static final byte[] UNREADABLE = {1, 2, 3, 4, 5};
+
+    @Inject
+    Clock clock;
 
     @Inject
     RecordOutcomes recordOutcomes;
@@ -154,7 +158,7 @@ class RecordOutcomesTest {
     void licencesThatCannotBeDecryptedStayUnsoldAndOthersAreSold() {
         int item = items.withLicenses(7);
         var licenses = Stream.of("bad 1", "bad 2", "bad 3", "bad 4", "bad 5", "good 1", "good 2")
-                .map(content -> License.of(item, content, licenseSecrets))
+                .map(content -> License.of(item, content, licenseSecrets, clock.instant()))
                 .toList();
         QuarkusTransaction.requiringNew().run(() -> License.insert(licenses));
         database.execute(
@@ -180,7 +184,7 @@ class RecordOutcomesTest {
     void licencesThatAreMissingBesidesAreLost() {
         int item = items.withLicenses(3);
         var licenses = Stream.of("bad", "good")
-                .map(content -> License.of(item, content, licenseSecrets))
+                .map(content -> License.of(item, content, licenseSecrets, clock.instant()))
                 .toList();
         QuarkusTransaction.requiringNew().run(() -> License.insert(licenses));
         database.execute(

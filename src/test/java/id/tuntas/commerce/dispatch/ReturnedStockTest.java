@@ -18,6 +18,7 @@ import id.tuntas.platform.work.Claim;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
+import java.time.Clock;
 import java.time.Instant;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -30,6 +31,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ReturnedStockTest {
 
     private static final long START = 1_000_000;
+
+    @Inject
+    Clock clock;
 
     @Inject
     LimitedItems items;
@@ -124,7 +128,7 @@ class ReturnedStockTest {
     private void addLicenses(int item, String... contents) {
         QuarkusTransaction.requiringNew()
                 .run(() -> License.insert(Stream.of(contents)
-                        .map(content -> License.of(item, content, licenseSecrets))
+                        .map(content -> License.of(item, content, licenseSecrets, clock.instant()))
                         .toList()));
     }
 

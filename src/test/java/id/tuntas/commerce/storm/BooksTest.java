@@ -13,6 +13,7 @@ import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.sql.SQLException;
+import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
 import org.eclipse.microprofile.config.ConfigProvider;
@@ -25,6 +26,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// What is missing in the books is found like what is wrong. Other tests leave traces in them too.
 @QuarkusTest
 class BooksTest {
+
+    @Inject
+    Clock clock;
 
     @Inject
     Resellers resellers;
@@ -150,8 +154,9 @@ class BooksTest {
     void unitsWithoutALicenceOrWithAnotherAreFound() throws SQLException {
         int item = items.withLicenses(2);
         QuarkusTransaction.requiringNew()
-                .run(() -> License.insert(
-                        List.of(License.of(item, "one", licenseSecrets), License.of(item, "two", licenseSecrets))));
+                .run(() -> License.insert(List.of(
+                        License.of(item, "one", licenseSecrets, clock.instant()),
+                        License.of(item, "two", licenseSecrets, clock.instant()))));
         var reseller = resellers.withBalance(100_000);
         long before = books.unitsWithoutALicenceOfTheirOwn();
         reseller.awaitStatus(reseller.ordered(item, "\"quantity\": 2"), "completed");

@@ -10,6 +10,7 @@ import static org.hamcrest.Matchers.hasSize;
 import static org.hamcrest.Matchers.lessThan;
 import static org.hamcrest.Matchers.nullValue;
 
+import com.github.f4b6a3.ulid.Ulid;
 import id.tuntas.platform.operate.alarm.Alarm;
 import id.tuntas.platform.operate.alarm.Alarms;
 import id.tuntas.platform.operate.job.JobFailed;
@@ -18,10 +19,14 @@ import id.tuntas.testsupport.GivenRows;
 import id.tuntas.testsupport.ScriptedAccount;
 import id.tuntas.testsupport.ScriptedSupplier;
 import id.tuntas.testsupport.Shop;
+import id.tuntas.testsupport.Time;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
+import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
@@ -56,6 +61,12 @@ class BalanceWatchTest {
     @Inject
     GivenRows rows;
 
+    @Inject
+    Time time;
+
+    @Inject
+    Clock clock;
+
     @BeforeEach
     void clean() {
         supplier.reset();
@@ -83,6 +94,20 @@ class BalanceWatchTest {
         call("dev-viewer", "GET", "/v1/balance/history?limit=1&cursor=" + cursor)
                 .body("data.balance", contains(500));
         call("dev-viewer", "GET", "/v1/balance/history?to=2020-01-01T00:00:00Z").body("data", hasSize(0));
+    }
+
+    /// That with the greatest id is the latest, which one of another time would not be.
+    @Test
+    void idOfABalanceHasTheTimeOfTheClock() {
+        time.passes(Duration.ofHours(1));
+        var before = clock.instant().truncatedTo(ChronoUnit.MILLIS);
+
+        account.hasBalance(500);
+        watch.run();
+
+        assertThat(database.texts("select id from balance_snapshot"))
+                .singleElement()
+                .satisfies(id -> assertThat(Ulid.getInstant(id)).isBetween(before, clock.instant()));
     }
 
     @Test

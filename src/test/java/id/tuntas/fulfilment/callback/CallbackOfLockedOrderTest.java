@@ -14,6 +14,7 @@ import io.agroal.api.AgroalDataSource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -195,6 +196,6 @@ class CallbackOfLockedOrderTest {
     }
 
     private String id(String refId) {
-        return ids.computeIfAbsent(refId, ShardKey::newId);
+        return ids.computeIfAbsent(refId, key -> ShardKey.newId(key, Instant.now()));
     }
 }

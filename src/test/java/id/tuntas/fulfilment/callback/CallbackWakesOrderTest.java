@@ -10,6 +10,7 @@ import id.tuntas.platform.database.shard.ShardKey;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
+import java.time.Instant;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -28,9 +29,9 @@ class CallbackWakesOrderTest {
     FulfilmentDatabase database;
 
     private final String refId = "wakes-" + UlidCreator.getMonotonicUlid().toLowerCase();
-    private final String id = ShardKey.newId(refId);
+    private final String id = ShardKey.newId(refId, Instant.now());
     private final String otherRefId = refId + "-too";
-    private final String otherId = ShardKey.newId(otherRefId);
+    private final String otherId = ShardKey.newId(otherRefId, Instant.now());
 
     @BeforeEach
     void openOrdersThatAreDueInAnHour() {

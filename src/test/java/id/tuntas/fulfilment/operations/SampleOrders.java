@@ -67,7 +67,7 @@ public class SampleOrders {
     private Order order(OrderStatus status) {
         var order = new Order();
         order.refId = "TNT-" + UlidCreator.getMonotonicUlid().toLowerCase();
-        order.id = ShardKey.newId(order.refId);
+        order.id = ShardKey.newId(order.refId, clock.instant());
         order.reference = "SHOP-" + order.id;
         order.contentDigest = new byte[32];
         order.status = status;
@@ -80,7 +80,7 @@ public class SampleOrders {
 
     private static OrderLine line(Order order) {
         var line = new OrderLine();
-        line.id = ShardKey.newIdBeside(order.id);
+        line.id = ShardKey.newIdBeside(order.id, order.createdAt);
         line.order = order;
         line.itemId = 101;
         line.name = "Telkomsel 10K";

@@ -13,6 +13,7 @@ import id.tuntas.commerce.merchant.MerchantAudit;
 import id.tuntas.platform.database.commit.Transactions;
 import id.tuntas.platform.rejection.Rejection;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -25,11 +26,13 @@ class ManageItems {
     private final MerchantAudit audit;
     private final CommerceDatabase database;
     private final LicenseSecrets secrets;
+    private final Clock clock;
 
-    ManageItems(MerchantAudit audit, CommerceDatabase database, LicenseSecrets secrets) {
+    ManageItems(MerchantAudit audit, CommerceDatabase database, LicenseSecrets secrets, Clock clock) {
         this.audit = audit;
         this.database = database;
         this.secrets = secrets;
+        this.clock = clock;
     }
 
     /// @throws Rejection if there is none
@@ -82,8 +85,9 @@ class ManageItems {
             }
             refuseMistakes(id, request);
             var licenses = request.licenses();
+            var now = clock.instant();
             License.insert(licenses.stream()
-                    .map(content -> License.of(id, content, secrets))
+                    .map(content -> License.of(id, content, secrets, now))
                     .toList());
             Stock.giveBack(id, licenses.size());
             var after = view(id);

@@ -2,11 +2,11 @@ package id.tuntas.commerce.webhook.delivery;
 
 import static java.util.Objects.requireNonNull;
 
-import com.github.f4b6a3.ulid.UlidCreator;
 import id.tuntas.commerce.webhook.CallbackMessage;
 import id.tuntas.platform.database.sql.RowLock;
 import id.tuntas.platform.database.sql.Shortened;
 import id.tuntas.platform.security.Encryption;
+import id.tuntas.platform.time.NewId;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
@@ -84,7 +84,7 @@ class Delivery extends PanacheEntityBase {
 
     static Delivery of(String accountId, CallbackMessage message, Encryption encryption, Instant now, Instant dueAt) {
         var delivery = new Delivery();
-        delivery.id = UlidCreator.getMonotonicUlid().toLowerCase();
+        delivery.id = NewId.at(now);
         delivery.accountId = accountId;
         delivery.event = message.event();
         delivery.refId = message.refId();

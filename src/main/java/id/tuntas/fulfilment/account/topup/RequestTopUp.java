@@ -1,9 +1,9 @@
 package id.tuntas.fulfilment.account.topup;
 
-import com.github.f4b6a3.ulid.UlidCreator;
 import id.tuntas.fulfilment.account.topup.FollowTopUps.Looked;
 import id.tuntas.platform.operate.audit.Audit;
 import id.tuntas.platform.rejection.Rejection;
+import id.tuntas.platform.time.NewId;
 import id.tuntas.platform.work.NewRow;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -64,8 +64,8 @@ class RequestTopUp {
 
     /// @return whether it is new
     private boolean store(String refId, TopUpResource.TopUpCommand command) {
-        var id = UlidCreator.getMonotonicUlid().toLowerCase();
         var now = clock.instant();
+        var id = NewId.at(now);
         var row = new NewRow(id, now.plus(PATIENCE))
                 .with("ref_id", refId)
                 .with("code", command.code())

@@ -89,8 +89,9 @@ public class CallbackLog {
     public CompletionStage<Boolean> keep(
             ReceivedCallback received, Verified verified, String address, byte[] body, @Nullable String traceparent) {
         var contentKey = ContentKey.of(received);
+        var now = clock.instant();
         var callback = new KeptCallback(
-                ShardKey.newId(received.refId()),
+                ShardKey.newId(received.refId(), now),
                 received.event(),
                 received.refId(),
                 received.invoice(),
@@ -98,7 +99,7 @@ public class CallbackLog {
                 contentKey,
                 verified,
                 address,
-                clock.instant(),
+                now,
                 System.nanoTime(),
                 bodies.encrypted(body, contentKey),
                 traceparent);

@@ -1,8 +1,8 @@
 package id.tuntas.fulfilment.callback.inbox;
 
-import com.github.f4b6a3.ulid.UlidCreator;
 import id.tuntas.fulfilment.callback.inbox.CallbackCounters.Result;
 import id.tuntas.platform.security.Sha256;
+import id.tuntas.platform.time.NewId;
 import io.quarkus.logging.Log;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -63,7 +63,7 @@ public class RefusalLog {
             var refusal = new Refusal();
             refusal.at = clock.instant();
             // The time of the id and of the row are the same: lists by time are ranges of ids.
-            refusal.id = UlidCreator.getMonotonicUlid(refusal.at.toEpochMilli()).toLowerCase();
+            refusal.id = NewId.at(refusal.at);
             refusal.reason = reason;
             refusal.address = address;
             refusal.size = body.length;

@@ -3,7 +3,6 @@ package id.tuntas.fulfilment.catalogue.pricechange;
 import static id.tuntas.platform.database.sql.Columns.instant;
 import static java.util.Objects.requireNonNull;
 
-import com.github.f4b6a3.ulid.UlidCreator;
 import id.tuntas.platform.database.sql.Added;
 import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.platform.operate.retention.OldRows;
@@ -11,6 +10,7 @@ import id.tuntas.platform.operate.retention.RetentionConfig;
 import id.tuntas.platform.operate.retention.RetentionRule;
 import id.tuntas.platform.operate.retention.RetentionRules;
 import id.tuntas.platform.rest.listing.Where;
+import id.tuntas.platform.time.NewId;
 import io.agroal.api.AgroalDataSource;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -48,13 +48,8 @@ public class PriceChanges implements RetentionRules {
             sql.updateEach(
                     "insert into price_change (id, item_id, at, price_before, price_after) values (?, ?, ?, ?, ?)",
                     changes.stream()
-                            .map(change -> new Object[] {
-                                UlidCreator.getMonotonicUlid().toLowerCase(),
-                                change.itemId(),
-                                now,
-                                change.before(),
-                                change.after()
-                            })
+                            .map(change ->
+                                    new Object[] {NewId.at(now), change.itemId(), now, change.before(), change.after()})
                             .toList());
         }
     }

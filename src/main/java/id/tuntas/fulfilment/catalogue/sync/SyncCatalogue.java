@@ -12,6 +12,7 @@ import id.tuntas.fulfilment.supplier.SupplierCatalogue;
 import id.tuntas.fulfilment.supplier.goods.ListedItems;
 import id.tuntas.platform.database.commit.Transactions;
 import id.tuntas.platform.operate.job.JobFailed;
+import id.tuntas.platform.time.NewId;
 import io.quarkus.logging.Log;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -88,7 +89,7 @@ public class SyncCatalogue {
 
     /// By its id, the run is also recognised if the answer to its commit was lost: no other could end it.
     private Started start(Wanted wanted) {
-        var id = SyncRun.newId();
+        var id = NewId.at(clock.instant());
         return Transactions.repeatable(() -> {
             var since = wanted == Wanted.CHANGES ? SyncRun.lastServerTime() : Optional.<String>empty();
             var kind = since.isPresent() ? Kind.DELTA : Kind.FULL;

@@ -35,9 +35,9 @@ record NewNotification(
     }
 
     /// The same recipient's correction.
-    NewNotification corrected() {
+    NewNotification corrected(Instant now) {
         return new NewNotification(
-                ShardKey.newIdBeside(orderId),
+                ShardKey.newIdBeside(orderId, now),
                 orderId,
                 NotificationKind.CORRECTED,
                 channel,

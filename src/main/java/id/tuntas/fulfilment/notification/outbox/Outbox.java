@@ -75,7 +75,7 @@ public class Outbox {
         var now = clock.instant();
         // Always in the same order, so that concurrent inserts do not deadlock.
         var rows = entries.stream()
-                .flatMap(this::rows)
+                .flatMap(entry -> rows(entry, now))
                 .sorted(comparing(NewNotification::orderId))
                 .toList();
         var inserted = insertNew(rows, now);
@@ -98,11 +98,11 @@ public class Outbox {
     @Transactional(TxType.MANDATORY)
     public Added addOrCorrect(Entry entry) {
         var now = clock.instant();
-        var rows = rows(entry).toList();
+        var rows = rows(entry, now).toList();
         var first = insertNew(rows, now);
         var repeated = rows.stream().filter(row -> !first.contains(row)).toList();
         var corrected =
-                insertNew(repeated.stream().map(NewNotification::corrected).toList(), now);
+                insertNew(repeated.stream().map(row -> row.corrected(now)).toList(), now);
         supersede(first);
         supersede(corrected);
         announce(first);
@@ -122,7 +122,8 @@ public class Outbox {
     /// @return how many are new
     @Transactional(TxType.MANDATORY)
     public int addForShop(Entry entry) {
-        var inserted = insertNew(rows(entry).filter(this::isForTheShop).toList(), clock.instant());
+        var now = clock.instant();
+        var inserted = insertNew(rows(entry, now).filter(this::isForTheShop).toList(), now);
         announce(inserted);
         return inserted.size();
     }
@@ -175,12 +176,12 @@ public class Outbox {
                 .forEach((channel, dueAt) -> table.queue().announce(dueAt, channel));
     }
 
-    private Stream<NewNotification> rows(Entry entry) {
+    private Stream<NewNotification> rows(Entry entry, Instant now) {
         var contacts = entry.contacts();
         var locale = Language.of(contacts.locale()).tag();
         return channels.of(contacts).recipients().entrySet().stream()
                 .map(recipient -> new NewNotification(
-                        ShardKey.newIdBeside(entry.orderId()),
+                        ShardKey.newIdBeside(entry.orderId(), now),
                         entry.orderId(),
                         entry.kind(),
                         recipient.getKey(),

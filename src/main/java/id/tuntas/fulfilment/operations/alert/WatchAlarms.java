@@ -2,11 +2,11 @@ package id.tuntas.fulfilment.operations.alert;
 
 import static java.util.stream.Collectors.toSet;
 
-import com.github.f4b6a3.ulid.UlidCreator;
 import id.tuntas.platform.database.sql.Shortened;
 import id.tuntas.platform.failure.FailureLog;
 import id.tuntas.platform.operate.alarm.Alarm;
 import id.tuntas.platform.operate.alarm.Alarms;
+import id.tuntas.platform.time.NewId;
 import id.tuntas.platform.work.NewRow;
 import io.quarkus.logging.Log;
 import io.quarkus.narayana.jta.QuarkusTransaction;
@@ -82,7 +82,7 @@ class WatchAlarms {
 
     /// Due at once, unless another replica already did.
     private void raise(Alarm alarm, AlertReceiver destination, Instant now) {
-        var row = new NewRow(UlidCreator.getMonotonicUlid().toLowerCase(), now)
+        var row = new NewRow(NewId.at(now), now)
                 .with("code", alarm.code())
                 .with("subject", alarm.subject())
                 .with("channel", destination.channel())

@@ -2,7 +2,6 @@ package id.tuntas.fulfilment.operations.bulk;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.github.f4b6a3.ulid.UlidCreator;
 import id.tuntas.fulfilment.callback.api.CallbackFilter;
 import id.tuntas.fulfilment.notification.api.NotificationFilter;
 import id.tuntas.fulfilment.operations.bulk.BulkRunView.Sample;
@@ -17,6 +16,7 @@ import id.tuntas.platform.rest.problem.ProblemException;
 import id.tuntas.platform.rest.problem.Problems;
 import id.tuntas.platform.rest.request.StrictJson;
 import id.tuntas.platform.security.Roles;
+import id.tuntas.platform.time.NewId;
 import io.quarkus.security.identity.SecurityIdentity;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.transaction.Transactional;
@@ -100,8 +100,8 @@ class BulkRunResource {
             throw new ProblemException(Problems.validation("/filter", "must contain at least one criterion"));
         }
         var run = new BulkRun();
-        run.id = UlidCreator.getMonotonicUlid().toLowerCase();
         run.createdAt = clock.instant(); // what changes later is not counted
+        run.id = NewId.at(run.createdAt);
         var matched = subject.matched(filter);
         run.action = request.action();
         run.filter = columns.filter(filter, run.createdAt);

@@ -29,7 +29,7 @@ class NewOrder {
         order.reference = request.reference();
         order.contentDigest = wanted.digest();
         order.refId = wanted.refId();
-        order.id = ShardKey.newId(order.refId);
+        order.id = ShardKey.newId(order.refId, now);
         order.maxAmount = request.maxAmount();
         order.lockToken = request.lockToken();
         order.customer = customer(request.customer());
@@ -44,7 +44,7 @@ class NewOrder {
     private OrderLine line(Order order, int position, CheckedLine checked) {
         var request = checked.request();
         var line = new OrderLine();
-        line.id = ShardKey.newIdBeside(order.id);
+        line.id = ShardKey.newIdBeside(order.id, order.createdAt);
         line.order = order;
         line.position = position;
         line.itemId = checked.item().id;

@@ -1,6 +1,5 @@
 package id.tuntas.fulfilment.reconcile.money;
 
-import com.github.f4b6a3.ulid.UlidCreator;
 import id.tuntas.fulfilment.order.price.ChargedOrder;
 import id.tuntas.platform.database.sql.Shortened;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
@@ -26,8 +25,9 @@ class Finding extends PanacheEntityBase {
     private static final int MAX_ID_LENGTH = 191;
     private static final int MAX_DETAIL_LENGTH = 500;
 
+    /// Set before it is stored.
     @Id
-    String id = UlidCreator.getMonotonicUlid().toLowerCase();
+    String id;
 
     String reconciliationId;
 

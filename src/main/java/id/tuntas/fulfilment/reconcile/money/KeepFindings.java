@@ -7,6 +7,7 @@ import id.tuntas.fulfilment.order.attention.HiddenMarks;
 import id.tuntas.fulfilment.order.due.OpenOrders;
 import id.tuntas.fulfilment.reconcile.ReconcileConfig;
 import id.tuntas.platform.database.shard.Shards;
+import id.tuntas.platform.time.NewId;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.util.LinkedHashMap;
@@ -47,6 +48,8 @@ class KeepFindings {
         var stored = findings.stream()
                 .limit(Math.max(0, config.money().maxFindings() - tally.stored))
                 .toList();
+        var now = clock.instant();
+        stored.forEach(finding -> finding.id = NewId.at(now));
         shards.unsharded(() -> Finding.persist(stored));
         tally.stored += stored.size();
         var byOrder = new LinkedHashMap<String, Finding>();

@@ -1,10 +1,10 @@
 package id.tuntas.fulfilment.reconcile.money;
 
-import com.github.f4b6a3.ulid.UlidCreator;
 import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.database.sql.RowLock;
 import id.tuntas.platform.database.sql.Shortened;
 import id.tuntas.platform.operate.job.JobFailed;
+import id.tuntas.platform.time.NewId;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import io.quarkus.hibernate.orm.panache.PanacheQuery;
 import io.quarkus.panache.common.Sort;
@@ -59,7 +59,7 @@ class Reconciliation extends PanacheEntityBase {
 
     static Reconciliation request(@Nullable String requestedBy, Instant now) {
         var run = new Reconciliation();
-        run.id = UlidCreator.getMonotonicUlid().toLowerCase();
+        run.id = NewId.at(now);
         run.status = RunStatus.REQUESTED;
         run.requestedBy = requestedBy;
         run.createdAt = now;

@@ -2,7 +2,8 @@ package id.tuntas.platform.database.shard;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import com.github.f4b6a3.ulid.UlidCreator;
+import id.tuntas.platform.time.NewId;
+import java.time.Instant;
 import java.util.zip.CRC32;
 
 /// The shard key of an order: 15 bits of a hash of its ref_id. The ids of all its rows contain it, after the time: the
@@ -25,25 +26,25 @@ public final class ShardKey {
 
     private ShardKey() {}
 
-    /// A new id for a row that belongs to this ref_id.
-    public static String newId(String refId) {
+    /// A new id for a row that belongs to this ref_id, see [NewId#at].
+    public static String newId(String refId, Instant now) {
         int key = of(refId);
         var characters = new StringBuilder();
         for (int shift = BITS - BITS_PER_CHARACTER; shift >= 0; shift -= BITS_PER_CHARACTER) {
             characters.append(ALPHABET.charAt(key >> shift & ALPHABET.length() - 1));
         }
-        return with(characters);
+        return with(characters, now);
     }
 
     /// A new id for a row that belongs to the same order as another one.
     ///
     /// @param id of the other one
-    public static String newIdBeside(String id) {
-        return with(id.substring(BEGIN, END));
+    public static String newIdBeside(String id, Instant now) {
+        return with(id.substring(BEGIN, END), now);
     }
 
-    private static String with(CharSequence key) {
-        var id = new StringBuilder(UlidCreator.getMonotonicUlid().toLowerCase());
+    private static String with(CharSequence key, Instant now) {
+        var id = new StringBuilder(NewId.at(now));
         return id.replace(BEGIN, END, key.toString()).toString();
     }
 

@@ -1,10 +1,11 @@
 package id.tuntas.platform.observe.log;
 
-import com.github.f4b6a3.ulid.UlidCreator;
+import id.tuntas.platform.time.NewId;
 import io.quarkus.vertx.http.runtime.filters.Filters;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
+import java.time.Clock;
 import java.util.regex.Pattern;
 import org.jboss.logging.MDC;
 
@@ -20,15 +21,19 @@ class RequestIds {
     /// Before the bodies are read.
     private static final int PRIORITY = 2_000;
 
-    void register(@Observes Filters filters) {
-        filters.register(RequestIds::name, PRIORITY);
+    private final Clock clock;
+
+    RequestIds(Clock clock) {
+        this.clock = clock;
     }
 
-    private static void name(RoutingContext context) {
+    void register(@Observes Filters filters) {
+        filters.register(this::name, PRIORITY);
+    }
+
+    private void name(RoutingContext context) {
         var sent = context.request().getHeader(HEADER);
-        var id = sent != null && ACCEPTED.matcher(sent).matches()
-                ? sent
-                : UlidCreator.getMonotonicUlid().toLowerCase();
+        var id = sent != null && ACCEPTED.matcher(sent).matches() ? sent : NewId.at(clock.instant());
         MDC.put(KEY, id);
         context.response().putHeader(HEADER, id);
         context.next();

@@ -2,9 +2,9 @@ package id.tuntas.platform.operate.audit;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import com.github.f4b6a3.ulid.UlidCreator;
 import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.database.sql.Shortened;
+import id.tuntas.platform.time.NewId;
 import io.quarkus.security.identity.SecurityIdentity;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
@@ -73,8 +73,8 @@ public class Audit {
 
     private AuditEntry entry(String who, String action, Change change, @Nullable String note) {
         var entry = new AuditEntry();
-        entry.id = UlidCreator.getMonotonicUlid().toLowerCase();
         entry.at = clock.instant();
+        entry.id = NewId.at(entry.at);
         entry.who = who;
         entry.action = action;
         entry.object = Shortened.to(MAX_OBJECT_LENGTH, change.object());

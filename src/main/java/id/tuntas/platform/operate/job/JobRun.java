@@ -1,6 +1,6 @@
 package id.tuntas.platform.operate.job;
 
-import com.github.f4b6a3.ulid.UlidCreator;
+import id.tuntas.platform.time.NewId;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import io.quarkus.hibernate.orm.panache.PanacheQuery;
 import io.quarkus.panache.common.Sort;
@@ -32,7 +32,7 @@ class JobRun extends PanacheEntityBase {
 
     static void add(String job, JobOutcome outcome) {
         var run = new JobRun();
-        run.id = UlidCreator.getMonotonicUlid().toLowerCase();
+        run.id = NewId.at(outcome.finishedAt());
         run.job = job;
         run.startedAt = outcome.startedAt();
         run.finishedAt = outcome.finishedAt();

@@ -142,14 +142,14 @@ class BulkPaceTest {
     }
 
     private String callback(Order order) {
-        var id = ShardKey.newIdBeside(order.id);
+        var id = ShardKey.newIdBeside(order.id, clock.instant());
         rows.callback(earlier, "id", id, "ref_id", order.refId);
         return id;
     }
 
     /// Over a channel that is gone, so that nothing is really sent.
     private String notification(Order order, String kind, String status, @Nullable String dueAt) {
-        var id = ShardKey.newIdBeside(order.id);
+        var id = ShardKey.newIdBeside(order.id, clock.instant());
         rows.notification(
                 earlier,
                 "id",

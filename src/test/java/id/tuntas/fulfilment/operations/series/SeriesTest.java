@@ -180,7 +180,7 @@ class SeriesTest {
     private String id(String at) {
         number++;
         return Ulid.min(Instant.parse(at).toEpochMilli()).toLowerCase().substring(0, 10)
-                + ShardKey.newId("R-" + number).substring(10, 13)
+                + ShardKey.newId("R-" + number, Instant.EPOCH).substring(10, 13)
                 + String.format("%013d", number);
     }
 

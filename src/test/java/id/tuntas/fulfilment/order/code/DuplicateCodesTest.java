@@ -25,6 +25,7 @@ import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.ValidatableResponse;
 import jakarta.inject.Inject;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
@@ -310,7 +311,7 @@ class DuplicateCodesTest {
     @Test
     void codesOfAnOrderThatWasLostWithItsShardBelongToTheOneThatReceivesThemAgain() {
         assumeTrue(ShardGuard.shards() > 1, "one database is restored together with the owners of codes");
-        var lost = ShardKey.newId("lost");
+        var lost = ShardKey.newId("lost", Instant.now());
         completedWith("lost@example.com", CODE, "SN-OF-UNIT-2");
         database.execute("update code_owner set order_id = ?", lost);
 
@@ -328,7 +329,7 @@ class DuplicateCodesTest {
     void ofTwoOrdersThatReceiveTheCodeOfALostOneTheFirstGetsIt() throws Exception {
         assumeTrue(ShardGuard.shards() > 1, "one database is restored together with the owners of codes");
         var code = "ef".repeat(32);
-        claim(new Code(code, ShardKey.newId("lost")));
+        claim(new Code(code, ShardKey.newId("lost", Instant.now())));
         var orders = Stream.of("first@example.com", "second@example.com")
                 .map(email -> OrderId.parse(Shop.buysFor(email)).orElseThrow())
                 .toList();

@@ -8,6 +8,7 @@ import id.tuntas.platform.database.sql.DatabaseTrouble;
 import jakarta.transaction.Status;
 import jakarta.transaction.Synchronization;
 import jakarta.transaction.TransactionSynchronizationRegistry;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -18,6 +19,8 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class ShardsTest {
+
+    private static final Instant NOW = Instant.parse("2026-03-01T12:00:00Z");
 
     private static final Shard LOW = new Shard(0, "low");
     private static final Shard HIGH = new Shard(1, "high");
@@ -33,7 +36,7 @@ class ShardsTest {
     void orderIsInTheShardThatItsIdsTell() {
         for (int n = 0; n < 1_000; n++) {
             var refId = "TNT-" + n;
-            assertThat(shards.ofId(ShardKey.newId(refId))).isEqualTo(shards.of(refId));
+            assertThat(shards.ofId(ShardKey.newId(refId, NOW))).isEqualTo(shards.of(refId));
         }
     }
 
@@ -155,7 +158,7 @@ class ShardsTest {
 
     @Test
     void onlyTablesOfOrdersAreInTheShards() {
-        var id = ShardKey.newId("TNT-1");
+        var id = ShardKey.newId("TNT-1", NOW);
 
         assertThat(shards.onPlacesOf("orders"))
                 .extracting(ShardTransactions::shard)
@@ -173,7 +176,7 @@ class ShardsTest {
 
         assertThat(transaction.resources).isEmpty();
         assertThat(one.all()).containsExactly(Shard.ONLY);
-        assertThat(one.ofId(ShardKey.newId("TNT-1"))).isEqualTo(Shard.ONLY);
+        assertThat(one.ofId(ShardKey.newId("TNT-1", NOW))).isEqualTo(Shard.ONLY);
         assertThat(one.unsharded(() -> "joined")).isEqualTo("joined");
         assertThat(one.fromEach(Thread::currentThread)).containsExactly(Thread.currentThread());
     }
