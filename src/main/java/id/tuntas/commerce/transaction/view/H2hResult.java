@@ -58,18 +58,18 @@ record H2hResult(
                 line.units().stream().map(unit -> UnitRow.of(unit, encryption)).toList());
     }
 
-    /// The serial number, a text as the specification says: empty until a unit has ended.
+    /// The serial number, a text as the specification says: empty if there is none yet.
     private static String textOf(@Nullable Unit unit, Encryption encryption) {
         return unit == null ? "" : requireNonNullElse(unit.serialNumber(encryption), "");
     }
 
-    /// The unit that represents the line: the first delivered one, else the first that has ended.
+    /// The unit that represents the line: the first delivered one. A lost one does so only once all have ended, because
+    /// clients read its failure as that of the whole line.
     private static @Nullable Unit telling(Line line) {
-        var over = line.units().stream().filter(unit -> unit.status.isFinal()).toList();
-        return over.stream()
+        return line.units().stream()
                 .filter(unit -> unit.status == UnitStatus.COMPLETED)
                 .findFirst()
-                .orElse(over.isEmpty() ? null : over.getFirst());
+                .orElse(line.isOver() ? line.units().getFirst() : null);
     }
 
     private static String status(int total, int delivered, int failed) {

@@ -85,6 +85,41 @@ class TransactionReadTest {
         reseller.request().get("/api/v1/trx/" + refId).then().body("data.items[0]", not(hasKey("licenses")));
     }
 
+    /// A client that reads the failure would refund what is still being delivered.
+    @Test
+    void failedUnitDoesNotRepresentItsLineWhileOthersRun() {
+        var reseller = resellers.withBalance(500_000);
+        var refId = undelivered.bought(() -> reseller.ordered(101, "\"quantity\": 2, \"note\": \"081200002222\""));
+
+        failUnit(reseller.accountId(), refId, 1);
+        reseller.request()
+                .get("/api/v1/trx/" + refId)
+                .then()
+                .body("h2h_results[0].sn", equalTo(""))
+                .body("h2h_results[0].log_message", nullValue())
+                .body("h2h_results[0].dispatch_status", equalTo("pending"))
+                .body("h2h_results[0].failed_units", equalTo(1))
+                .body("h2h_results[0].units.sn", contains("failed: no such number", ""))
+                .body("h2h_results[0].units.log_message", contains("no such number", null));
+        failUnit(reseller.accountId(), refId, 2);
+        reseller.request()
+                .get("/api/v1/trx/" + refId)
+                .then()
+                .body("h2h_results[0].sn", equalTo("failed: no such number"))
+                .body("h2h_results[0].log_message", equalTo("no such number"))
+                .body("h2h_results[0].dispatch_status", equalTo("failed"));
+    }
+
+    private void failUnit(String accountId, String refId, int number) {
+        database.execute(
+                "update trx t join trx_line l on l.trx_id = t.id join trx_unit u on u.line_id = l.id"
+                        + " set u.status = 'FAILED', u.message = 'no such number'"
+                        + " where t.account_id = ? and t.ref_id = ? and u.number = ?",
+                accountId,
+                refId,
+                number);
+    }
+
     private void loseUnits(String accountId, String refId, int from) {
         database.execute(
                 "update trx t join trx_line l on l.trx_id = t.id join trx_unit u on u.line_id = l.id"
