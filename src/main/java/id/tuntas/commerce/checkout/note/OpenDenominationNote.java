@@ -27,7 +27,7 @@ record OpenDenominationNote(NoteJson json) implements NoteRule {
     }
 
     private static long amount(JsonNode amount, Variant variant, String path) {
-        var field = path + ".provider_qty";
+        var field = path + ".note";
         if (NoteJson.isMissing(amount)) {
             throw ApiError.missing(variant.name + " needs a provider_qty in note.", field);
         }
@@ -47,7 +47,8 @@ record OpenDenominationNote(NoteJson json) implements NoteRule {
                     field,
                     String.format(
                             Locale.ROOT,
-                            "The provider_qty must be an integer from %d to %d in steps of %d.",
+                            "The provider_qty in %s must be an integer from %d to %d in steps of %d.",
+                            field,
                             min,
                             max,
                             step));

@@ -65,7 +65,7 @@ class OpenDenominationNoteTest {
         reseller.order(refId, 301, amount(amount))
                 .statusCode(422)
                 .body("message", equalTo("VALIDATION_ERROR"))
-                .body("field", equalTo("carts.0.provider_qty"));
+                .body("field", equalTo("carts.0.note"));
         assertNothingHappened();
     }
 
@@ -79,8 +79,8 @@ class OpenDenominationNoteTest {
                 "{                                                    | carts.0.note",
                 "{\"provider_qty\": 50, \"zone_id\": \"2001\"}        | carts.0.note",
                 "{\"target\": \" \", \"provider_qty\": 50}            | carts.0.note",
-                "{\"target\": \"12345\", \"zone_id\": \"2001\"}       | carts.0.provider_qty",
-                "{\"target\": \"1\", \"zone_id\": \"2\", \"provider_qty\": null} | carts.0.provider_qty",
+                "{\"target\": \"12345\", \"zone_id\": \"2001\"}       | carts.0.note",
+                "{\"target\": \"1\", \"zone_id\": \"2\", \"provider_qty\": null} | carts.0.note",
                 "{\"target\": \"12345\", \"provider_qty\": 50}        | carts.0.zone_id"
             })
     void missingFieldsAreNamedBeforeTheDebit(String note, String field) {
