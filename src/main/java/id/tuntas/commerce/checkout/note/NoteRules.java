@@ -41,6 +41,8 @@ public class NoteRules {
     }
 
     private NoteRule destination(Variant variant, boolean isRequired) {
-        return variant.validation() == Validation.ZONE ? new ZonedNote(json, isRequired) : new PlainNote(isRequired);
+        return variant.validation() == Validation.ZONE
+                ? new ZonedNote(json, isRequired)
+                : new PlainNote(json, isRequired);
     }
 }

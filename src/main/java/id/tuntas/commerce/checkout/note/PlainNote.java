@@ -2,11 +2,13 @@ package id.tuntas.commerce.checkout.note;
 
 import id.tuntas.commerce.catalogue.Variant;
 import id.tuntas.commerce.transaction.BoughtItem;
+import org.jspecify.annotations.Nullable;
 
 /// A plain destination, which is optional for some items. A zone is stored even if it is not needed.
 ///
+/// @param json       tells whether the text is an object, which joined with a zone would be none any more
 /// @param isRequired whether the item cannot be delivered without it
-record PlainNote(boolean isRequired) implements NoteRule {
+record PlainNote(NoteJson json, boolean isRequired) implements NoteRule {
 
     @Override
     public Note check(RequestedLine line, Variant variant, String path) {
@@ -14,11 +16,16 @@ record PlainNote(boolean isRequired) implements NoteRule {
         if (text.isEmpty() && isRequired) {
             throw NoteTarget.missing(variant.name, path);
         }
-        if (text.isEmpty()) {
-            return new Note(line.note(), null, null, variant.price);
-        }
-        var target = isRequired ? NoteTarget.checked(text, path) : NoteTarget.inRemark(text);
+        var target = target(text, path);
         var zone = Zone.of(line, "", variant, path);
-        return new Note(zone == null ? line.note() : BoughtItem.joined(text, zone), target, zone, variant.price);
+        var isAsSent = zone == null || json.object(line.note()).isPresent();
+        return new Note(isAsSent ? line.note() : BoughtItem.joined(text, zone), target, zone, variant.price);
+    }
+
+    private @Nullable String target(String text, String path) {
+        if (text.isEmpty()) {
+            return null;
+        }
+        return isRequired ? NoteTarget.checked(text, path) : NoteTarget.inRemark(text);
     }
 }

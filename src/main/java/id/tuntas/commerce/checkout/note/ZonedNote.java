@@ -4,8 +4,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import id.tuntas.commerce.catalogue.Variant;
 import id.tuntas.commerce.transaction.BoughtItem;
 
-/// A destination with a zone: an id with `zone_id` beside it, both in one text `id|zone`, or a JSON string with
-/// `target` and perhaps `zone_id`.
+/// A destination with a zone: an id with `zone_id` beside it, both in one text `id|zone` (without an id `|zone`), or a
+/// JSON string with `target` and perhaps `zone_id`.
 ///
 /// @param json       parses it
 /// @param isRequired whether the item cannot be delivered without an id
@@ -38,10 +38,7 @@ record ZonedNote(NoteJson json, boolean isRequired) implements NoteRule {
             throw NoteTarget.missing(variant.name, path);
         }
         var zone = Zone.of(line, sent.zone(), variant, path);
-        if (target.isEmpty()) {
-            return new Note(line.note(), null, zone, variant.price);
-        }
         var shown = object.isPresent() ? line.note() : BoughtItem.joined(target, zone);
-        return new Note(shown, target, zone, variant.price);
+        return new Note(shown, target.isEmpty() ? null : target, zone, variant.price);
     }
 }

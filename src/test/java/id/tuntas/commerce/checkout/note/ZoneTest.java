@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.notNullValue;
 
+import id.tuntas.commerce.testsupport.Notes;
 import id.tuntas.commerce.testsupport.RecordedEvents;
 import id.tuntas.commerce.testsupport.Resellers;
 import id.tuntas.commerce.testsupport.TestReseller;
@@ -16,6 +17,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// Where shops send the zone of a game. Items 301 and 1001 have zones, 101 and 302 have none.
 @QuarkusTest
@@ -143,6 +145,39 @@ class ZoneTest {
                 .statusCode(422)
                 .body("message", equalTo("REQUIRED_FIELD_MISSING"))
                 .body("field", equalTo("carts.0.note"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "\"note\": \" \", "})
+    void zoneWithoutADestinationIsShown(String note) {
+        reseller.order(refId, 601, "\"quantity\": 1, " + note + "\"zone_id\": \"2001\"")
+                .statusCode(200);
+
+        assertThat(reseller.transaction(refId).getString("data.items[0].note")).isEqualTo("|2001");
+        assertThat(sent("note")).isEqualTo("|2001");
+        assertThat(sent("target")).isNull();
+    }
+
+    /// A client that sends JSON reads JSON.
+    @ParameterizedTest
+    @ValueSource(ints = {601, 101})
+    void jsonNoteOfAnItemWithoutZonesIsShownAsItWasSent(int item) {
+        var note = "{\"target\": \"12345\"}";
+
+        reseller.order(refId, item, Notes.line(1, note) + ", \"zone_id\": \"2001\"")
+                .statusCode(200);
+
+        assertThat(reseller.transaction(refId).getString("data.items[0].note")).isEqualTo(note);
+        assertThat(sent("note")).isEqualTo(note);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"12345", "[12345]", "{12345"})
+    void plainNoteOfAnItemWithoutZonesIsJoinedWithTheZone(String note) {
+        reseller.order(refId, 601, Notes.line(1, note) + ", \"zone_id\": \"2001\"")
+                .statusCode(200);
+
+        assertThat(reseller.transaction(refId).getString("data.items[0].note")).isEqualTo(note + "|2001");
     }
 
     @Test
