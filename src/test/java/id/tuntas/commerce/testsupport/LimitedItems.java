@@ -17,6 +17,7 @@ public class LimitedItems {
 
     private static final int TEMPLATE = 601;
     private static final int VALIDATED = 101;
+    private static final int ZONED = 1001;
 
     private final AtomicInteger lastId = new AtomicInteger(900_000);
 
@@ -28,6 +29,11 @@ public class LimitedItems {
     /// The same, but sold from licences, of which there are none yet.
     public int withLicenses(int stock) {
         return with(OrderProcess.AUTO, NoteKind.NONE, stock);
+    }
+
+    /// Like [#withLicenses], of a game with zones.
+    public int withLicensesAndZones(int stock) {
+        return inProductOf(ZONED, withLicenses(stock));
     }
 
     /// The same, but delivered by a provider to the number in its note.
@@ -49,12 +55,8 @@ public class LimitedItems {
 
     /// The same, but with this name, and its customers can be validated.
     public int withValidation(String name) {
-        int id = withStock(1);
-        QuarkusTransaction.requiringNew().run(() -> {
-            var item = Variant.<Variant>findById(id);
-            item.name = name;
-            item.product = Variant.<Variant>findById(VALIDATED).product;
-        });
+        int id = inProductOf(VALIDATED, withStock(1));
+        QuarkusTransaction.requiringNew().run(() -> Variant.update("name = ?1 where id = ?2", name, id));
         return id;
     }
 
@@ -67,6 +69,12 @@ public class LimitedItems {
     public void retire(int id) {
         QuarkusTransaction.requiringNew()
                 .run(() -> Variant.update("availability = ?1 where id = ?2", Variant.Availability.RETIRED, id));
+    }
+
+    private static int inProductOf(int other, int id) {
+        QuarkusTransaction.requiringNew()
+                .run(() -> Variant.<Variant>findById(id).product = Variant.<Variant>findById(other).product);
+        return id;
     }
 
     private int with(OrderProcess process, NoteKind noteKind, int stock) {

@@ -82,7 +82,7 @@ final class ItemViews {
 
     static @Nullable List<RequiredField> requiredFields(Variant variant) {
         return switch (variant.noteKind) {
-            case NONE -> null;
+            case NONE -> hasZone(variant) ? List.of(zone(true)) : null;
             case REMARK -> hasZone(variant) ? List.of(remark(), zone(true)) : List.of(remark());
             case DESTINATION -> hasZone(variant) ? List.of(destination(true), zone(true)) : List.of(destination(true));
             case OPEN_DENOMINATION ->

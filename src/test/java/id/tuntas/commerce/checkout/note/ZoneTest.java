@@ -1,9 +1,11 @@
 package id.tuntas.commerce.checkout.note;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.hamcrest.Matchers.contains;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.notNullValue;
 
+import id.tuntas.commerce.testsupport.LimitedItems;
 import id.tuntas.commerce.testsupport.Notes;
 import id.tuntas.commerce.testsupport.RecordedEvents;
 import id.tuntas.commerce.testsupport.Resellers;
@@ -27,6 +29,9 @@ class ZoneTest {
 
     @Inject
     Resellers resellers;
+
+    @Inject
+    LimitedItems items;
 
     @Inject
     RecordedEvents events;
@@ -145,6 +150,21 @@ class ZoneTest {
                 .statusCode(422)
                 .body("message", equalTo("REQUIRED_FIELD_MISSING"))
                 .body("field", equalTo("carts.0.note"));
+    }
+
+    @Test
+    void zoneIsAllThatALicenceOfAGameWithZonesNeeds() {
+        int item = items.withLicensesAndZones(1);
+
+        reseller.request()
+                .get("/api/v1/item/" + item)
+                .then()
+                .body("data.required_fields.key", contains("zone_id"))
+                .body("data.required_fields.required", contains(true));
+        reseller.order(refId, item, "\"quantity\": 1, \"zone_id\": \"2001\"").statusCode(200);
+        items.retire(item);
+
+        assertThat(reseller.transaction(refId).getString("data.items[0].note")).isEqualTo("|2001");
     }
 
     @ParameterizedTest
