@@ -49,6 +49,9 @@ class Connections {
     /// The answer's body is not used; it is read only so that the connection can be reused.
     private static final int MAX_DISCARDED_BYTES = 8 * 1024;
 
+    /// A receiver whose cookies and policies are longer than the default, 8 KiB, has answered nevertheless.
+    private static final int MAX_HEADER_BYTES = 64 * 1024;
+
     /// Well below the five minutes after which receivers refuse a signature, and enough for those that are before it
     /// to run into their time limits, by default.
     private static final Duration MAX_WAIT = Duration.ofSeconds(15);
@@ -76,6 +79,7 @@ class Connections {
         // Without a metrics name, nothing is measured per URL: external paths would become labels.
         var options = new HttpClientOptions()
                 .setKeepAliveTimeout(wholeSeconds(config.keepAlive()))
+                .setMaxHeaderSize(MAX_HEADER_BYTES)
                 .setMaxWaitQueueSize(MAX_WAITING_PER_ADDRESS);
         tls.get(TLS_CONFIGURATION).ifPresent(configuration -> {
             TlsConfigUtils.configure(options, configuration);

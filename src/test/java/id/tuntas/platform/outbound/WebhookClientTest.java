@@ -113,6 +113,16 @@ class WebhookClientTest {
         assertThat(post(receiver.url("/hook"))).isInstanceOf(Answered.class);
     }
 
+    /// Such as cookies and a content security policy.
+    @Test
+    void answerWithLongHeadersIsAnAnswer() {
+        receiver.withHeader("Content-Security-Policy", "x".repeat(20_000));
+
+        assertThat(post(receiver.url("/hook")))
+                .isInstanceOfSatisfying(Answered.class, answered -> assertThat(answered.isSuccess())
+                        .isTrue());
+    }
+
     @Test
     void selfSignedCertificateIsAcceptedHere() {
         assertThat(post(selfSigned)).isInstanceOfSatisfying(Answered.class, answered -> assertThat(answered.status())
