@@ -8,7 +8,8 @@ import java.util.regex.Pattern;
 
 /// The target of a URL: scheme, host and port to connect to, and the path to request.
 ///
-/// @param host as in the URL; an IPv6 address keeps its brackets
+/// @param host         as in the URL; an IPv6 address keeps its brackets
+/// @param pathAndQuery as in the URL, but other characters than ASCII are percent-encoded
 public record Destination(boolean secure, String host, int port, String pathAndQuery) {
 
     private static final int HTTP_PORT = 80;
@@ -41,8 +42,9 @@ public record Destination(boolean secure, String host, int port, String pathAndQ
     public static Destination of(URI url) {
         var secure = scheme(url).equals("https");
         var port = url.getPort() < 0 ? (secure ? HTTPS_PORT : HTTP_PORT) : url.getPort();
-        var path = url.getRawPath().isEmpty() ? "/" : url.getRawPath();
-        var query = url.getRawQuery() == null ? "" : "?" + url.getRawQuery();
+        var ascii = URI.create(url.toASCIIString());
+        var path = ascii.getRawPath().isEmpty() ? "/" : ascii.getRawPath();
+        var query = ascii.getRawQuery() == null ? "" : "?" + ascii.getRawQuery();
         return new Destination(secure, url.getHost(), port, path + query);
     }
 

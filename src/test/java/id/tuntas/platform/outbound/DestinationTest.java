@@ -74,4 +74,11 @@ class DestinationTest {
         assertThat(Destination.of(URI.create("https://example.com:8443/a%20b?c=%2F#d")))
                 .isEqualTo(new Destination(true, "example.com", 8443, "/a%20b?c=%2F"));
     }
+
+    /// A request has only ASCII, and receivers read other bytes in different ways.
+    @Test
+    void otherCharactersThanAsciiAreEscaped() {
+        assertThat(Destination.of(URI.create("https://example.com/toko-\u00e9/%C3%A9?q=\u00e9")))
+                .isEqualTo(new Destination(true, "example.com", 443, "/toko-%C3%A9/%C3%A9?q=%C3%A9"));
+    }
 }
