@@ -89,6 +89,22 @@ class SupplierMoneyTest {
                 .isEqualTo("{\"ref_id\":\"TOPUP-1\",\"code\":\"QRIS\",\"amount\":100000}");
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "\"payment_link\":null,\"payment_url\":\"https://pay/prepared\"             | https://pay/prepared",
+                "\"payment_link\":\"https://pay/1\",\"payment_url\":\"https://pay/prepared\" | https://pay/1"
+            })
+    void aTopUpIsPaidAtItsUrlWithoutALink(String links, String link) {
+        supplier.answering(200, "{\"message\":\"OK\",\"data\":{\"ref_id\":\"TOPUP-1\"," + links + "}}");
+
+        assertThat(supplier.door().topUp("TOPUP-1"))
+                .isInstanceOfSatisfying(Answer.Success.class, answer -> assertThat(answer.value())
+                        .extracting("paymentLink")
+                        .isEqualTo(link));
+    }
+
     @Test
     void aTopUpIsReadAgainAsATransaction() {
         supplier.answering(200, """

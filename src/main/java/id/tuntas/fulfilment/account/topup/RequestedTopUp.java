@@ -124,8 +124,8 @@ class RequestedTopUp extends PanacheEntityBase {
         price = charge.price();
         fees = charge.fees();
         amount = charge.amount();
-        paymentLink = link(answer.paymentLink());
-        qrLink = link(answer.qrLink());
+        paymentLink = link(answer.paymentLink(), paymentLink);
+        qrLink = link(answer.qrLink(), qrLink);
         expiredAt = answer.expiredAt() == null ? expiredAt : answer.expiredAt();
         updatedAt = now;
     }
@@ -154,9 +154,13 @@ class RequestedTopUp extends PanacheEntityBase {
         return Collections.min(List.of(wish, createdAt.plus(LONGEST)));
     }
 
-    /// The beginning of a link leads nowhere.
-    private @Nullable String link(@Nullable String link) {
-        return status.isOver() || link == null || link.length() > MAX_LINK_LENGTH ? null : link;
+    /// The known one, as long as there is no other: not all answers have the links. The beginning of a long one leads
+    /// nowhere.
+    private @Nullable String link(@Nullable String answered, @Nullable String known) {
+        if (status.isOver()) {
+            return null;
+        }
+        return answered == null || answered.length() > MAX_LINK_LENGTH ? known : answered;
     }
 
     void abandoned(Instant now) {

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param requested   to be credited, as requested
 /// @param amount      to be paid: price and fees, according to the supplier
-/// @param paymentLink null until the supplier has prepared it, and once the top-up is final
+/// @param paymentLink null until the supplier has one, and once the top-up is final
 /// @param expiredAt   when the payment is due
 /// @param reason      why it was refused or is uncertain
 record TopUpView(

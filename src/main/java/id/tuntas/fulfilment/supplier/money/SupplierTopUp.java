@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
 /// A top-up issued by the supplier (spec: "Top-up transaction").
 ///
 /// @param charge      its amount is to be paid, its price to be credited
-/// @param paymentLink null while it is being prepared: request it again with the same ref_id, as for `qrLink`
+/// @param paymentLink `payment_link`, or `payment_url` while that is being prepared; null if the answer has neither
+/// @param qrLink      null while it is being prepared: read it again
 /// @param expiredAt   the source for a countdown
 public record SupplierTopUp(
         String invoice,
@@ -34,8 +35,17 @@ public record SupplierTopUp(
                 Charge.of(node),
                 Json.text(node, "payment_code", Json.text(node, "payment_method", "")),
                 Json.text(node, "status", "pending"),
-                Json.optionalText(node, "payment_link"),
-                Json.optionalText(node, "qr_link"),
+                link(node, "payment_link", "payment_url"),
+                link(node, "qr_link"),
                 expiredAt == null ? Json.optionalTime(node, "expires_at") : expiredAt);
+    }
+
+    /// The first of these members that the answer has.
+    private static @Nullable String link(JsonNode node, String... members) {
+        return Stream.of(members)
+                .map(member -> Json.text(node, member, ""))
+                .filter(link -> !link.isBlank())
+                .findFirst()
+                .orElse(null);
     }
 }

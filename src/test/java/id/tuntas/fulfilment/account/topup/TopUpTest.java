@@ -93,6 +93,24 @@ class TopUpTest {
     }
 
     @Test
+    void pageOfThePaymentIsShownUntilThereIsALink() {
+        account.issuesNextTopUpButAnswers(200, """
+                {"message":"OK","data":{"invoice":"SPYT0","ref_id":"%s","price":50000,"fees":700,"amount":50700,
+                 "payment_code":"QRIS","status":"pending","payment_link":null,"qr_link":null,
+                 "payment_url":"https://pay.example/prepared"}}""".formatted(refId));
+
+        request().statusCode(201).body("payment_link", equalTo("https://pay.example/prepared"));
+
+        account.saysOfTopUp(refId, "invoice", "SPYT-READ-AGAIN");
+        time.passes(LOOK);
+        await().untilAsserted(() -> read().body("invoice", equalTo("SPYT-READ-AGAIN")));
+        read().body("payment_link", equalTo("https://pay.example/prepared"));
+        account.showsLinks(refId);
+        time.passes(LOOK);
+        await().untilAsserted(() -> read().body("payment_link", equalTo("https://pay.example/" + refId)));
+    }
+
+    @Test
     void answerThatWasLostIsClearedUpUnderTheSameRefId() {
         account.issuesNextTopUpButAnswers(504, "<html>time-out</html>");
 
