@@ -21,6 +21,10 @@ sealed interface Reply {
         return CODE.matcher(message).matches();
     }
 
+    static boolean isSuccess(int status) {
+        return status >= 200 && status < 300;
+    }
+
     /// An answer in JSON. Readers decide by `message` first, then by the status.
     record Answer(int status, JsonNode body, Optional<Duration> retryAfter) implements Reply {
 
@@ -82,12 +86,17 @@ sealed interface Reply {
             return message().equals("TOO_MANY_REQUESTS") || status == TOO_MANY_REQUESTS && !isCode(message());
         }
 
+        /// A refusal in the supplier's own words: a gateway, which may not know the path, has no codes.
+        boolean isRefusedWithCode() {
+            return status >= 400 && status < 500 && isRefusal() && isCode(message());
+        }
+
         boolean isSuccess() {
-            return status >= 200 && status < 300;
+            return Reply.isSuccess(status);
         }
     }
 
-    /// An answer that is not JSON, or empty: a proxy's error page, a maintenance page.
+    /// An answer that is not JSON, such as a proxy's error page or a maintenance page, or an error without a body.
     record Unreadable(int status, Optional<Duration> retryAfter) implements Reply {}
 
     /// The supplier's rate limit is used up: it has refused the call, or an earlier one, and this one was not sent.

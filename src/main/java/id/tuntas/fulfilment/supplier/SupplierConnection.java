@@ -253,18 +253,26 @@ class SupplierConnection {
     private Reply read(Response response, AnswerBody body, Exchange exchange, long deadline) throws IOException {
         var status = response.getStatus();
         if (status == Response.Status.NO_CONTENT.getStatusCode()) {
-            return new Reply.Answer(status, json.createObjectNode(), Optional.empty());
+            return empty(status);
         }
         try (var parser = json.createParser(body)) {
             var meter = memory.newMeter(parser, exchange.permits(), deadline);
             body.measuredBy(meter);
-            var node = parser.nextToken() == null ? null : exchange.reading().read(parser, meter::dropped);
+            var isEmpty = parser.nextToken() == null;
+            if (isEmpty && Reply.isSuccess(status)) {
+                return empty(status);
+            }
+            var node = isEmpty ? null : exchange.reading().read(parser, meter::dropped);
             return node != null && node.isObject()
                     ? new Reply.Answer(status, node, retryAfter(response))
                     : new Reply.Unreadable(status, retryAfter(response));
         } catch (JsonProcessingException _) {
             return new Reply.Unreadable(status, retryAfter(response));
         }
+    }
+
+    private Reply empty(int status) {
+        return new Reply.Answer(status, json.createObjectNode(), Optional.empty());
     }
 
     /// The supplier's Retry-After, up to a limit.

@@ -17,7 +17,7 @@ public class SupplierWebhook {
 
     /// Reads the webhook registration.
     public WebhookRegistrationAnswer read() {
-        return connection.call(Operation.WEBHOOK, SupplierRestClient::webhook, reply -> WebhookReader.read(reply));
+        return connection.call(Operation.WEBHOOK, SupplierRestClient::webhook, WebhookReader::read);
     }
 
     /// Sets the callback URL and enables callbacks.
@@ -26,7 +26,7 @@ public class SupplierWebhook {
         return connection.call(
                 Operation.WEBHOOK,
                 client -> client.configureWebhook(configuration),
-                reply -> WebhookReader.read(url, reply));
+                reply -> WebhookReader.registered(url, reply));
     }
 
     /// Replaces the secret at once; only this answer contains it.

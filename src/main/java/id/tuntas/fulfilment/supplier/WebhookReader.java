@@ -19,7 +19,14 @@ final class WebhookReader {
 
     private WebhookReader() {}
 
+    /// What is registered. A supplier may refuse to read what there is not.
     static WebhookRegistrationAnswer read(Reply reply) {
+        return reply instanceof Reply.Answer answer && answer.isRefusedWithCode()
+                ? new WebhookRegistrationAnswer.Configured(null, false, false)
+                : configured(reply);
+    }
+
+    private static WebhookRegistrationAnswer configured(Reply reply) {
         return switch (reply) {
             case Reply.Answer answer
             when answer.isSuccess() ->
@@ -48,23 +55,26 @@ final class WebhookReader {
                 : new WebhookRegistrationAnswer.Failed("the supplier sent no usable secret");
     }
 
+    /// The callback is the proof, whatever the answer is made of.
     static WebhookRegistrationAnswer test(Reply reply) {
         return switch (reply) {
             case Reply.Answer answer
             when answer.isSuccess() ->
                 new WebhookRegistrationAnswer.TestSent(
                         answer.data().path("delivered").asBoolean(true));
+            case Reply.Unreadable(var status, var _)
+            when Reply.isSuccess(status) -> new WebhookRegistrationAnswer.TestSent(true);
             default -> new WebhookRegistrationAnswer.Failed(reply.why());
         };
     }
 
     /// @param url as requested; a success status that comes with another configuration is no success
-    static WebhookRegistrationAnswer read(String url, Reply reply) {
+    static WebhookRegistrationAnswer registered(String url, Reply reply) {
         return switch (reply) {
             case Reply.Answer answer
             when answer.isSuccess() && objection(url, answer) instanceof String why ->
                 new WebhookRegistrationAnswer.Failed(why);
-            case Reply other -> read(other);
+            case Reply other -> configured(other);
         };
     }
 

@@ -113,12 +113,14 @@ class RegisterWebhook implements DueWork<RegisterWebhook.Task, RegisterWebhook.O
         };
     }
 
+    /// Without a secret, and for a rotation, one is generated whatever is registered.
     private Outcome register(Task task, Instant testSentAt) {
+        if (task.wanted() == Wanted.ROTATE || !task.hasSecret()) {
+            return rotate(task, testSentAt);
+        }
         return switch (webhook.read()) {
-            case WebhookRegistrationAnswer.Configured configured -> {
-                var needsSecret = task.wanted() == Wanted.ROTATE || !task.hasSecret() || !configured.hasSecret();
-                yield needsSecret ? rotate(task, testSentAt) : configure(task, testSentAt);
-            }
+            case WebhookRegistrationAnswer.Configured configured ->
+                configured.hasSecret() ? configure(task, testSentAt) : rotate(task, testSentAt);
             case WebhookRegistrationAnswer answer -> new Outcome(task, testSentAt, failureOf(answer));
         };
     }
