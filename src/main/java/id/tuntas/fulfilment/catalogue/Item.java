@@ -155,7 +155,8 @@ public class Item extends PanacheEntityBase {
         update("syncedAt = ?1 where id in ?2", now, ids);
     }
 
-    /// Applies a description. Details and lists have different members; missing ones keep their value.
+    /// Applies a description. Details and lists have different members, also within `provider_meta` and `validation`;
+    /// missing ones keep their value.
     ///
     /// @return whether anything that a buyer sees has changed
     public boolean update(SupplierItem source) {
@@ -165,8 +166,10 @@ public class Item extends PanacheEntityBase {
         price = source.price();
         stock = source.stock();
         requiredFields = source.requiredFields();
-        providerMeta = source.providerMeta();
-        validation = source.validation();
+        var isDetail = source.shelf() == null;
+        providerMeta =
+                isDetail ? ListMembers.kept("qty_label", providerMeta, source.providerMeta()) : source.providerMeta();
+        validation = isDetail ? ListMembers.kept("fields", validation, source.validation()) : source.validation();
         minOrder = source.minOrder() == null ? minOrder : source.minOrder();
         availability =
                 source.status() == null ? availability : Shortened.ofNullable(MAX_STATUS_LENGTH, source.status());

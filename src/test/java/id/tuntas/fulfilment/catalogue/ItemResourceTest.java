@@ -223,6 +223,36 @@ class ItemResourceTest {
         assertThat(supplier.askedFor("GET /item/10")).isEqualTo(1);
     }
 
+    /// Details have neither, and nothing else has changed.
+    @Test
+    void lookUpKeepsWhatOnlyTheListHas() {
+        var listed = """
+            {"id":40,"name":"Diamonds","price":300,"order_process":"h2h","stock":9,"status":"active",
+             "provider_meta":{"open_denom":true,"qty_label":"Diamonds","min_qty":5,"max_qty":100,"step_qty":5},
+             "validation":{"available":true,"requires_zone_id":false,
+              "fields":[{"key":"user_id","label":"User id","required":true}]}}""";
+        supplier.lists("2026-11-20T10:00:00+07:00", listed);
+        syncCatalogue.sync(Wanted.EVERYTHING);
+        supplier.answers("GET /item/40", 200, """
+            {"message":"OK","data":{"id":40,"name":"Diamonds","price":300,"order_process":"h2h","stock":9,
+             "provider_meta":{"step_qty":5,"open_denom":true,"min_qty":5,"max_qty":100},
+             "validation":{"available":true,"requires_zone_id":true}}}""");
+        database.execute("delete from sync_run");
+        database.execute("update item set synced_at = utc_timestamp() - interval 1 day where id = 40");
+
+        get("/v1/items/40")
+                .statusCode(200)
+                .body("validation.fields.key", contains("user_id"))
+                .body("validation.requires_zone_id", equalTo(true));
+
+        assertThat(supplier.askedFor("GET /item/40")).isEqualTo(1);
+        assertThat(database.texts("select provider_meta from item where id = 40"))
+                .containsExactly("{\"open_denom\":true,\"qty_label\":\"Diamonds\",\"min_qty\":5,\"max_qty\":100,"
+                        + "\"step_qty\":5}");
+        syncCatalogue.sync(Wanted.EVERYTHING);
+        assertThat(database.number("select max(changed) from sync_run")).isZero();
+    }
+
     /// There are 64 of them, which orders need, too.
     @Test
     void readsThatWaitForTheSupplierHoldNoWorkerThread() {
