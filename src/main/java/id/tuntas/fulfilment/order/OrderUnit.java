@@ -85,9 +85,25 @@ public class OrderUnit extends PanacheEntityBase {
         if (result.serialNumber() != null) {
             settled(result.serialNumber(), secrets);
         }
-        if (result.license() != null && !result.license().equals(secrets.storedLicense(this))) {
-            license = secrets.encryptLicense(this, result.license());
-            learn(result.license(), secrets.fingerprint(withoutLayout(result.license())));
+        if (result.license() != null) {
+            settled(result.license(), requireNonNull(result.licenseCode()), secrets);
+        }
+    }
+
+    /// The fingerprint is that of the code: the same note comes with many. One that is not repeated stays.
+    private void settled(String text, String code, UnitSecrets secrets) {
+        var stored = secrets.storedLicense(this);
+        if (text.equals(stored)) {
+            return;
+        }
+        var itsFingerprint = secrets.fingerprint(withoutLayout(code.isEmpty() ? text : code));
+        var lacksNote = stored != null
+                && text.equals(code)
+                && Arrays.equals(itsFingerprint, fingerprint)
+                && !withoutLayout(stored).equals(withoutLayout(text));
+        if (!lacksNote) {
+            license = secrets.encryptLicense(this, text);
+            learn(code, itsFingerprint);
         }
     }
 

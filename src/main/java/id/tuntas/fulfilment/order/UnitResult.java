@@ -5,13 +5,26 @@ import org.jspecify.annotations.Nullable;
 
 /// The outcome of one unit.
 ///
-/// @param unit from 1
+/// @param unit        from 1
+/// @param license     what the customer gets: the licence, and what the seller sent with it
+/// @param licenseCode the licence alone; empty if there is none, null as `license`
 public record UnitResult(
         int unit,
         ItemStatus status,
         @Nullable String serialNumber,
         @Nullable String license,
+        @Nullable String licenseCode,
         @Nullable String message) {
+
+    /// Without a seller's note.
+    public UnitResult(
+            int unit,
+            ItemStatus status,
+            @Nullable String serialNumber,
+            @Nullable String license,
+            @Nullable String message) {
+        this(unit, status, serialNumber, license, license, message);
+    }
 
     boolean hasCode() {
         return serialNumber != null || license != null;
@@ -20,7 +33,7 @@ public record UnitResult(
     /// The message, which providers may repeat the goods in, with these masked: it is stored and shown as it is.
     @Nullable
     String messageWithoutCodes() {
-        return without(license, without(serialNumber, message));
+        return without(licenseCode, without(license, without(serialNumber, message)));
     }
 
     /// The text with the code masked in it.

@@ -91,6 +91,42 @@ class OrderUnitTest {
         assertThat(unit.isCodeNew).isFalse();
     }
 
+    @Test
+    void licenceWithAnotherNoteIsNoOther() {
+        unit.settled(licence("user: sari 1234"), secrets);
+        unit.isCodeNew = false;
+        var fingerprint = unit.fingerprintText();
+
+        unit.settled(licence("user: sari 1234\nhttps://example.com", "user: sari 1234"), secrets);
+
+        assertThat(unit.isCodeNew).isFalse();
+        assertThat(unit.fingerprintText()).isEqualTo(fingerprint);
+        assertThat(secrets.license(unit)).isEqualTo("user: sari 1234\nhttps://example.com");
+    }
+
+    @Test
+    void noteThatIsNotRepeatedStays() {
+        unit.settled(licence("user: sari 1234\nhttps://example.com", "user: sari 1234"), secrets);
+
+        unit.settled(licence("user: sari 1234"), secrets);
+
+        assertThat(secrets.license(unit)).isEqualTo("user: sari 1234\nhttps://example.com");
+    }
+
+    /// Many orders may get the same.
+    @Test
+    void noteAloneIsNoCode() {
+        unit.settled(licence("https://example.com", ""), secrets);
+
+        assertThat(unit.isCodeNew).isFalse();
+        assertThat(unit.hasGoods()).isTrue();
+        assertThat(secrets.license(unit)).isEqualTo("https://example.com");
+    }
+
+    private static UnitResult licence(String text, String code) {
+        return new UnitResult(1, ItemStatus.COMPLETED, null, text, code, null);
+    }
+
     private static UnitResult serialNumber(String text) {
         return new UnitResult(1, ItemStatus.COMPLETED, text, null, null);
     }

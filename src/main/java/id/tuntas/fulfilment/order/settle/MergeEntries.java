@@ -26,6 +26,8 @@ final class MergeEntries {
         return new Item(
                 one.variantId(),
                 licenses.isEmpty() ? null : licenses,
+                Stream.concat(one.licenses().stream(), other.licenses().stream())
+                        .toList(),
                 first(one.orderProcess(), other.orderProcess()),
                 first(one.sellerNote(), other.sellerNote()),
                 first(one.price(), other.price()));

@@ -37,7 +37,12 @@ final class SettleGoods {
 
     private static UnitResult unit(int number, LineFacts facts, @Nullable OrderUnit known, Licenses licenses) {
         return new UnitResult(
-                number, status(number, facts, known, licenses), null, licenses.of(number), licenses.messageOf(number));
+                number,
+                status(number, facts, known, licenses),
+                null,
+                licenses.of(number),
+                licenses.codeOf(number),
+                licenses.messageOf(number));
     }
 
     private static ItemStatus status(int number, LineFacts facts, @Nullable OrderUnit known, Licenses licenses) {

@@ -6,6 +6,7 @@ import id.tuntas.fulfilment.supplier.money.Charge;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 
 /// The answer of `GET /v1/trx/{ref_id}` (spec: "Transaction detail"). Statuses are text, since the supplier may send
@@ -38,21 +39,26 @@ public record TransactionDetail(
         return new TransactionDetail(null, null, status, Charge.UNKNOWN, List.of(), List.of(), List.of());
     }
 
-    /// About how many units it describes: their entries, and the lines of licences; or that are as large as its texts.
+    /// About how many units it describes: their entries, and the licences or their lines; or that are as large as its
+    /// texts.
     public int units() {
         long entries =
                 unitsResults.stream().mapToLong(result -> result.units().size()).sum();
         long licenses = items.stream()
-                .map(Item::productLicense)
-                .filter(Objects::nonNull)
-                .mapToLong(text ->
-                        1 + text.chars().filter(character -> character == '\n').count())
+                .mapToLong(item ->
+                        Math.max(lines(item.productLicense()), item.licenses().size()))
                 .sum();
         return Math.toIntExact(Math.max(entries + licenses, length() / LONG_UNIT));
     }
 
+    private static long lines(@Nullable String text) {
+        return text == null
+                ? 0
+                : 1 + text.chars().filter(character -> character == '\n').count();
+    }
+
     private long length() {
-        var ofItems = items.stream().mapToLong(item -> length(item.productLicense(), item.sellerNote()));
+        var ofItems = items.stream().mapToLong(Item::length);
         return ofItems.sum()
                 + unitsResults.stream().mapToLong(UnitsResult::length).sum();
     }
@@ -67,13 +73,39 @@ public record TransactionDetail(
     /// One line of the transaction.
     ///
     /// @param productLicense every licence of the line, one per line of text
+    /// @param licenses       the same one by one, as callbacks have them, with the seller's notes; empty if there
+    ///                       are none in the answer
     /// @param price          of each unit, in Rupiah
     public record Item(
             long variantId,
             @Nullable String productLicense,
+            List<License> licenses,
             @Nullable String orderProcess,
             @Nullable String sellerNote,
-            @Nullable Long price) {}
+            @Nullable Long price) {
+
+        public Item {
+            licenses = List.copyOf(licenses);
+        }
+
+        private long length() {
+            var ofLicenses = licenses.stream()
+                    .mapToLong(license -> TransactionDetail.length(license.productLicense(), license.note()));
+            return TransactionDetail.length(productLicense, sellerNote) + ofLicenses.sum();
+        }
+    }
+
+    /// What was sent for one unit; both are empty for an element that cannot be read.
+    ///
+    /// @param productLicense the licence, login or code; empty if there is none
+    /// @param note           the seller's text or link with it; empty if there is none
+    public record License(String productLicense, String note) {
+
+        @Override
+        public String toString() {
+            return "License"; // the rest is secret
+        }
+    }
 
     /// Units of a host-to-host line (spec: `h2h_results[]`).
     public record UnitsResult(
@@ -137,9 +169,24 @@ public record TransactionDetail(
         return new Item(
                 Json.number(node, "variant_id"),
                 Json.optionalText(node, "product_license"),
+                licenses(node.path("licenses")),
                 Json.optionalText(node, "order_process"),
                 Json.optionalText(node, "seller_note"),
                 Json.readablePrice(node, "price"));
+    }
+
+    /// Every element, since its position counts; an object or a text may replace the array.
+    private static List<License> licenses(JsonNode array) {
+        var elements = array.isObject() || array.isTextual() ? List.of(array) : array;
+        return StreamSupport.stream(elements.spliterator(), false)
+                .map(TransactionDetail::license)
+                .toList();
+    }
+
+    private static License license(JsonNode node) {
+        return node.isTextual() || node.isNumber()
+                ? new License(node.asText(), "")
+                : new License(Json.text(node, "product_license", ""), Json.text(node, "note", ""));
     }
 
     private static UnitsResult unitsResult(JsonNode node) {

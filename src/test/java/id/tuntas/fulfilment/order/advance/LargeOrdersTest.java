@@ -45,6 +45,17 @@ class LargeOrdersTest {
     }
 
     @Test
+    void listedLicencesWeighOnceAndTheirNotesLikeManyUnits() throws JsonProcessingException {
+        var listed = "{\"product_license\":\"AAAA-BBBB\",\"note\":\"NOTE\"}";
+        var answer = "{\"data\":{\"items\":[{\"variant_id\":401,\"product_license\":\""
+                + String.join("\\n", Collections.nCopies(1_000, "AAAA-BBBB")) + "\",\"licenses\":["
+                + String.join(",", Collections.nCopies(1_000, listed)) + "]}]}}";
+
+        assertThat(weight(answer)).isEqualTo(125);
+        assertThat(weight(answer.replace("NOTE", "x".repeat(2_000)))).isGreaterThan(250);
+    }
+
+    @Test
     void longTextsWeighLikeManyUnits() throws JsonProcessingException {
         var text = "x".repeat(1_000_000);
 

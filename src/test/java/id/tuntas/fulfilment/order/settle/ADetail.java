@@ -55,6 +55,23 @@ final class ADetail {
         return this;
     }
 
+    /// What was sent for each unit of the latest item.
+    ///
+    /// @param json an array, with single quotes
+    ADetail licenses(String json) {
+        try {
+            var item = (ObjectNode) root.withObject("data")
+                    .withArray("items")
+                    .valueStream()
+                    .toList()
+                    .getLast();
+            item.set("licenses", JSON.readTree(json.replace('\'', '"')));
+            return this;
+        } catch (JsonProcessingException e) {
+            throw new IllegalArgumentException(e);
+        }
+    }
+
     /// Charged besides what the items cost.
     ADetail fees(long fees) {
         var data = root.withObject("data");

@@ -88,6 +88,7 @@ final class AnyAnswer {
         put(item, "variant_id", itemId());
         put(item, "qty", NODES.numberNode(random.nextInt(5)));
         put(item, "product_license", license());
+        put(item, "licenses", list(random.nextInt(4), this::listedLicense));
         put(item, "order_process", NODES.textNode(PROCESSES.get(random.nextInt(PROCESSES.size()))));
         put(item, "seller_note", text());
         put(item, "price", NODES.numberNode(10_000));
@@ -100,6 +101,16 @@ final class AnyAnswer {
             text.append("LICENCE-").append(random.nextInt(10)).append(random.nextBoolean() ? "\n" : "\n\n");
         }
         return NODES.textNode(text.toString());
+    }
+
+    private JsonNode listedLicense() {
+        if (random.nextBoolean()) {
+            return license();
+        }
+        var license = JSON.createObjectNode();
+        put(license, "product_license", license());
+        put(license, "note", text());
+        return license;
     }
 
     private JsonNode unitsResult() {

@@ -143,6 +143,93 @@ class LicensesTest {
                 .containsExactly(text);
     }
 
+    @ParameterizedTest
+    @EnumSource(names = {"AUTO", "MANUAL"})
+    void listedLicencesOfSeveralLinesBelongToOneUnitEach(ItemKind kind) {
+        var settlement = settled(
+                kind,
+                2,
+                "completed",
+                "user: a\npass: b\nuser: c\npass: d",
+                "[{'product_license':'user: a\\npass: b','note':'https://example.com/a'}, 'user: c\\npass: d']");
+
+        assertThat(licenses(settlement)).containsExactly("user: a\npass: b\nhttps://example.com/a", "user: c\npass: d");
+        assertThat(settlement.lines().getFirst().units())
+                .extracting(UnitResult::licenseCode)
+                .containsExactly("user: a\npass: b", "user: c\npass: d");
+        assertThat(settlement.attention()).isNull();
+    }
+
+    @Test
+    void noteAloneIsGoodsToo() {
+        var settlement = settled(
+                ItemKind.MANUAL, 2, "completed", null, "[{'product_license':null,'note':'https://example.com/a'}]");
+
+        assertThat(licenses(settlement)).containsExactly("https://example.com/a", null);
+        assertThat(settlement.lines().getFirst().units().getFirst().licenseCode())
+                .isEmpty();
+    }
+
+    @Test
+    void elementWithoutGoodsKeepsItsUnit() {
+        var settlement = settled(ItemKind.AUTO, 3, "completed", "C-3", "[{'product_license':'A-1'}, null, 'C-3']");
+
+        assertThat(licenses(settlement)).containsExactly("A-1", "C-3");
+        assertThat(settlement.lines().getFirst().units())
+                .extracting(UnitResult::unit)
+                .containsExactly(1, 3);
+        assertThat(settlement.status()).isEqualTo(OrderStatus.PROCESSING);
+    }
+
+    @Test
+    void emptyListSaysNothing() {
+        var settlement = settled(ItemKind.MANUAL, 2, "completed", "A-1\nB-2", "[]");
+
+        assertThat(licenses(settlement)).containsExactly("A-1", "B-2");
+    }
+
+    /// Of three units, or of the one that was bought.
+    @ParameterizedTest
+    @ValueSource(ints = {1, 3})
+    void anotherNumberOfElementsThanUnitsIsShownAsAWhole(int quantity) {
+        var settlement = settled(
+                ItemKind.MANUAL, quantity, "completed", "A-1\nB-2", "[{'product_license':'A-1','note':'of a'}, 'B-2']");
+
+        assertThat(licenses(settlement).getFirst()).isEqualTo("A-1\nof a\n\nB-2");
+        assertThat(settlement.status()).isEqualTo(OrderStatus.COMPLETED);
+        assertThat(settlement.attention()).isEqualTo(Attention.UNCLEAR_GOODS);
+    }
+
+    /// What is only in the text, and what is only in the list.
+    @ParameterizedTest
+    @ValueSource(strings = {"A-1\nB-2", "A-1\nA-1"})
+    void listThatLacksGoodsIsShownWithThem(String text) {
+        var settlement = settled(
+                ItemKind.MANUAL, 2, "completed", text, "[{'product_license':'A-1','note':'of a'}, {'note':'C-3'}]");
+
+        assertThat(licenses(settlement)).containsExactly(text + "\n\nA-1\nof a\n\nC-3", null);
+        assertThat(settlement.attention()).isEqualTo(Attention.UNCLEAR_GOODS);
+    }
+
+    @Test
+    void listsOfUnitsThatAreSeparateItemsAreJoined() {
+        var order = anOrder().with(ItemKind.MANUAL, 501, 2).get();
+        var detail = aDetail("completed")
+                .item(501, 1, "user: a\npass: b")
+                .licenses("[{'product_license':'user: a\\npass: b','note':'of a'}]")
+                .item(501, 1, "user: c\npass: d")
+                .licenses("{'product_license':'user: c\\npass: d','note':'of c'}");
+
+        assertThat(licenses(Settle.of(order, detail.get())))
+                .containsExactly("user: a\npass: b\nof a", "user: c\npass: d\nof c");
+    }
+
+    private static Settlement settled(ItemKind kind, int quantity, String status, String text, String licenses) {
+        return Settle.of(
+                anOrder().with(kind, 501, quantity).get(),
+                aDetail(status).item(501, quantity, text).licenses(licenses).get());
+    }
+
     private static Settlement settled(ItemKind kind, int quantity, String status, String text) {
         return Settle.of(
                 anOrder().with(kind, 501, quantity).get(),

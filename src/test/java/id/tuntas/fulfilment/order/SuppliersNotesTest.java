@@ -1,0 +1,79 @@
+package id.tuntas.fulfilment.order;
+
+import static id.tuntas.testsupport.Shop.becomes;
+import static id.tuntas.testsupport.Shop.buysFor;
+import static id.tuntas.testsupport.Shop.page;
+import static id.tuntas.testsupport.Shop.read;
+import static id.tuntas.testsupport.Shop.refId;
+import static id.tuntas.testsupport.Shop.text;
+import static io.restassured.RestAssured.given;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.hamcrest.Matchers.containsString;
+
+import id.tuntas.testsupport.FulfilmentDatabase;
+import id.tuntas.testsupport.Polling;
+import id.tuntas.testsupport.ScriptedSupplier;
+import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// What sellers send with their goods.
+@QuarkusTest
+class SuppliersNotesTest {
+
+    private static final String LINK = "https://example.com/activate";
+
+    @Inject
+    FulfilmentDatabase database;
+
+    @Inject
+    ScriptedSupplier supplier;
+
+    @Inject
+    Polling polling;
+
+    @BeforeEach
+    void clean() {
+        supplier.reset();
+        database.clean();
+        database.hasItem(101, "MANUAL", null, null);
+    }
+
+    @Test
+    void sellersNoteReachesTheCustomerWithTheGoodsAndIsNoDuplicate() {
+        delivered("first@example.com", "AAAA-1111", "AAAA-2222");
+
+        var order = delivered("second@example.com", "BBBB-1111", "BBBB-2222");
+
+        assertThat(read(order).getList("items[0].units.license"))
+                .containsExactly("login: BBBB-1111\npassword\n" + LINK, "login: BBBB-2222\npassword\n" + LINK);
+        assertThat(read("dev-viewer", order).getList("items[0].units.license")).containsExactly("…ate", "…ate");
+        assertThat(text(order, "attention")).isNull();
+        given().formParam("item", "0")
+                .post(page(order) + "/reveal")
+                .then()
+                .statusCode(200)
+                .body(containsString("BBBB-2222"), containsString(LINK));
+    }
+
+    /// Two units, in goods of two lines each.
+    private String delivered(String email, String first, String second) {
+        var order = buysFor(email);
+        becomes(order, "processing");
+        supplier.reports(refId(order), "status", "completed");
+        var goods = "\"manual\",\"product_license\":\"login: FIRST\\npassword\\nlogin: SECOND\\npassword\","
+                + "\"licenses\":[{\"product_license\":\"login: FIRST\\npassword\",\"note\":\"LINK\"},"
+                + "{\"product_license\":\"login: SECOND\\npassword\",\"note\":\"LINK\"}]";
+        supplier.answersNextQuestionWith(
+                200,
+                supplier.detailOf(refId(order))
+                        .replace("\"h2h\"", goods)
+                        .replace("FIRST", first)
+                        .replace("SECOND", second)
+                        .replace("LINK", LINK));
+        polling.looksNow();
+        becomes(order, "completed");
+        return order;
+    }
+}
