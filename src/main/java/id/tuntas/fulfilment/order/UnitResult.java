@@ -33,7 +33,12 @@ public record UnitResult(
     /// The message, which providers may repeat the goods in, with these masked: it is stored and shown as it is.
     @Nullable
     String messageWithoutCodes() {
-        return without(licenseCode, without(license, without(serialNumber, message)));
+        return withoutCodes(message);
+    }
+
+    /// A text of the supplier with the goods masked in it.
+    public @Nullable String withoutCodes(@Nullable String text) {
+        return without(licenseCode, without(license, without(serialNumber, text)));
     }
 
     /// The text with the code masked in it.

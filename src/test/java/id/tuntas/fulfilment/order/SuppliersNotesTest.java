@@ -1,11 +1,13 @@
 package id.tuntas.fulfilment.order;
 
 import static id.tuntas.testsupport.Shop.becomes;
+import static id.tuntas.testsupport.Shop.buysAndPlaces;
 import static id.tuntas.testsupport.Shop.buysFor;
 import static id.tuntas.testsupport.Shop.page;
 import static id.tuntas.testsupport.Shop.read;
 import static id.tuntas.testsupport.Shop.refId;
 import static id.tuntas.testsupport.Shop.text;
+import static id.tuntas.testsupport.Shop.timeline;
 import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.containsString;
@@ -18,7 +20,7 @@ import jakarta.inject.Inject;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// What sellers send with their goods.
+/// What sellers send with their goods, and what the supplier says about an order's end.
 @QuarkusTest
 class SuppliersNotesTest {
 
@@ -75,5 +77,47 @@ class SuppliersNotesTest {
         polling.looksNow();
         becomes(order, "completed");
         return order;
+    }
+
+    @Test
+    void noteAboutTheEndIsInTheTimeline() {
+        var order = buysAndPlaces();
+        supplier.units(refId(order), "canceled", "failed", "failed");
+        supplier.reports(refId(order), "note", "The seller is out of stock.");
+
+        polling.looksNow();
+
+        becomes(order, "failed");
+        assertThat(timeline(order, "detail"))
+                .contains("detected by poll; the supplier's note: The seller is out of stock.");
+    }
+
+    @Test
+    void longNoteIsShortenedAndRepeatsNoGoods() {
+        var order = buysAndPlaces();
+        supplier.units(refId(order), "completed", "completed", "failed");
+        supplier.reports(refId(order), "note", "After SN-1 there was no other " + "x".repeat(5_000));
+
+        polling.looksNow();
+
+        becomes(order, "partial");
+        assertThat(timeline(order, "detail"))
+                .filteredOn(detail -> detail.startsWith("detected by poll"))
+                .singleElement()
+                .asString()
+                .contains("note: After … there was no other xxx")
+                .hasSizeLessThan(600);
+    }
+
+    @Test
+    void noteAboutWhatIsDeliveredIsNotKept() {
+        var order = buysAndPlaces();
+        supplier.units(refId(order), "completed", "completed", "completed");
+        supplier.reports(refId(order), "note", "Paid with the balance.");
+
+        polling.looksNow();
+
+        becomes(order, "completed");
+        assertThat(timeline(order, "detail")).contains("detected by poll");
     }
 }

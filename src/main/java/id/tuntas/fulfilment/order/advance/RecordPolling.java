@@ -37,7 +37,7 @@ class RecordPolling {
         var order = recording.order();
         return switch (answer) {
             case DetailAnswer.Found(var detail) -> found(recording, detail, now);
-            case DetailAnswer.NotFound() when order.status.isFinal() -> ended(claim, order, now);
+            case DetailAnswer.NotFound() when order.status.isFinal() -> ended(claim, order, Optional.empty(), now);
             case DetailAnswer.NotFound() -> notFound(claim, order, attempts, now);
             case DetailAnswer.Foreign foreign -> foreign(claim, order, foreign, attempts, now);
             case DetailAnswer.Unknown unknown -> unanswered(claim, order, unknown, attempts, now);
@@ -60,7 +60,7 @@ class RecordPolling {
                     now);
         }
         if (order.status.isFinal()) {
-            return ended(recording.claim(), order, now);
+            return ended(recording.claim(), order, Recording.noteOf(order, detail), now);
         }
         if (order.status != before.status()) {
             TimelineEntry.add(order.id, now, order.status.code(), "supplier status: " + detail.status());
@@ -68,10 +68,12 @@ class RecordPolling {
         return times.nextCheck(recording.claim(), order, now);
     }
 
-    private Next ended(Claim claim, Order order, Instant now) {
+    /// @param note of the supplier about the end
+    private Next ended(Claim claim, Order order, Optional<String> note, Instant now) {
         var how = order.isEndedByOperator()
                 ? "ended by an operator, since the supplier had not ended it"
-                : "detected by " + order.learntByCode();
+                : "detected by " + order.learntByCode()
+                        + note.map(text -> "; the supplier's note: " + text).orElse("");
         TimelineEntry.add(order.id, now, order.status.code(), how);
         return times.afterEnd(claim, order, now);
     }

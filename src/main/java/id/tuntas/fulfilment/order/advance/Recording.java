@@ -1,11 +1,14 @@
 package id.tuntas.fulfilment.order.advance;
 
+import static java.util.Objects.requireNonNull;
+
 import id.tuntas.fulfilment.order.Attention;
 import id.tuntas.fulfilment.order.ItemStatus;
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.OrderLine;
 import id.tuntas.fulfilment.order.OrderStatus;
 import id.tuntas.fulfilment.order.OrderUnit;
+import id.tuntas.fulfilment.order.Settlement;
 import id.tuntas.fulfilment.order.TimelineEntry;
 import id.tuntas.fulfilment.order.settle.Settle;
 import id.tuntas.fulfilment.supplier.transaction.DetailAnswer;
@@ -37,6 +40,9 @@ record Recording(
 
     /// In characters. A timeline entry has room for it after the order's status.
     private static final int MAX_REPORT_LENGTH = 900;
+
+    /// In characters; a code that is cut off at the end of what is read of a note is not among them.
+    private static final int MAX_NOTE_LENGTH = 500;
 
     /// What the consequences are derived from.
     ///
@@ -133,6 +139,24 @@ record Recording(
         return items.isEmpty()
                 ? status
                 : Shortened.to(MAX_REPORT_LENGTH, status + ", with another outcome of item " + items);
+    }
+
+    /// The supplier's note about an order that has not been delivered completely, without its goods; empty for none.
+    static Optional<String> noteOf(Order order, TransactionDetail detail) {
+        var isLost = order.status == OrderStatus.FAILED || order.status == OrderStatus.PARTIAL;
+        return Optional.ofNullable(detail.note())
+                .filter(note -> isLost && !note.isBlank())
+                .map(note -> Shortened.to(MAX_NOTE_LENGTH, withoutCodes(note.strip(), Settle.of(order, detail))));
+    }
+
+    private static String withoutCodes(String note, Settlement settlement) {
+        var text = note;
+        for (var line : settlement.lines()) {
+            for (var unit : line.units()) {
+                text = requireNonNull(unit.withoutCodes(text));
+            }
+        }
+        return text;
     }
 
     /// Whether the supplier now gives another invoice than before.

@@ -3,6 +3,7 @@ package id.tuntas.fulfilment.supplier.transaction;
 import com.fasterxml.jackson.databind.JsonNode;
 import id.tuntas.fulfilment.supplier.json.Json;
 import id.tuntas.fulfilment.supplier.money.Charge;
+import id.tuntas.platform.database.sql.Shortened;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
@@ -11,16 +12,22 @@ import org.jspecify.annotations.Nullable;
 
 /// The answer of `GET /v1/trx/{ref_id}` (spec: "Transaction detail"). Statuses are text, since the supplier may send
 /// values that the spec does not list. Absent members are null.
+///
+/// @param note the system's, shortened
 public record TransactionDetail(
         @Nullable String refId,
         @Nullable String invoice,
         String status,
         Charge charge,
+        @Nullable String note,
         List<Item> items,
         List<UnitsResult> unitsResults,
         List<ProgressResult> progressResults) {
 
     private static final String UNKNOWN = "unknown";
+
+    /// In characters.
+    private static final int MAX_NOTE_LENGTH = 1_000;
 
     /// Characters of a unit's goods and message; most have far fewer.
     private static final int LONG_UNIT = 1_000;
@@ -36,7 +43,7 @@ public record TransactionDetail(
     /// @param lastStatus null if none was known
     public static TransactionDetail unknown(@Nullable String lastStatus) {
         var status = lastStatus == null ? UNKNOWN : lastStatus;
-        return new TransactionDetail(null, null, status, Charge.UNKNOWN, List.of(), List.of(), List.of());
+        return new TransactionDetail(null, null, status, Charge.UNKNOWN, null, List.of(), List.of(), List.of());
     }
 
     /// About how many units it describes: their entries, and the licences or their lines; or that are as large as its
@@ -160,6 +167,7 @@ public record TransactionDetail(
                 Json.optionalText(data, "invoice"),
                 Json.text(data, "status", UNKNOWN),
                 Charge.of(data),
+                Shortened.ofNullable(MAX_NOTE_LENGTH, Json.optionalText(data, "note")),
                 Json.list(data, "items", TransactionDetail::item),
                 Json.list(root, "h2h_results", TransactionDetail::unitsResult),
                 Json.list(root, "smm_results", TransactionDetail::progressResult));

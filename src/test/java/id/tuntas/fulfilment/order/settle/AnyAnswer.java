@@ -79,6 +79,7 @@ final class AnyAnswer {
         put(data, "price", NODES.numberNode(20_000));
         put(data, "fees", NODES.numberNode(0));
         put(data, "amount", NODES.numberNode(20_000));
+        put(data, "note", text());
         put(data, "items", list(6, this::item));
         return data;
     }
