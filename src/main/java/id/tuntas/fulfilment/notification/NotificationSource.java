@@ -21,8 +21,8 @@ public interface NotificationSource {
     /// Notifications of these orders became dead letters. Runs in the transaction that records it.
     void undeliverable(Collection<String> orderIds);
 
-    /// These orders have no dead letters any more, after an operator's retry. Runs in the transaction that records
-    /// it.
+    /// These orders have no dead letters any more, after an operator's retry, or since a correction replaces them.
+    /// Runs in the transaction of that.
     void deliverable(Collection<String> orderIds);
 
     /// Which of these orders are not finished. Joins the transaction of its caller.

@@ -27,6 +27,11 @@ public record Claim(
         return Instant.EPOCH.plus(generation, ChronoUnit.MICROS);
     }
 
+    /// Whether it is the first claim of the row, in a queue whose finished rows are kept.
+    public boolean isFirst() {
+        return generation == 1;
+    }
+
     /// Whether something from outside asked for this work, not only its due time.
     public boolean isWoken() {
         return wakes > 0;

@@ -220,8 +220,9 @@ public final class DueQueue {
     ///
     /// @param index a hint for the server which index to use; trusted SQL
     /// @param set, where trusted SQL with `?` for each parameter
-    public void cancel(String index, String set, String where, Object... parameters) {
-        table.sql()
+    /// @return how many
+    public int cancel(String index, String set, String where, Object... parameters) {
+        return table.sql()
                 .update(
                         "update " + table.name() + " " + index + " set due_at = null, " + set + " where " + where,
                         parameters);

@@ -5,10 +5,12 @@ import static java.util.function.Function.identity;
 import id.tuntas.fulfilment.notification.MaskedRecipient;
 import id.tuntas.fulfilment.notification.NotificationKind;
 import id.tuntas.fulfilment.notification.optout.Address;
+import id.tuntas.fulfilment.notification.outbox.NewNotification.Subject;
 import id.tuntas.platform.database.sql.Shortened;
 import id.tuntas.platform.rest.listing.Excerpt;
 import id.tuntas.platform.rest.listing.Where;
 import id.tuntas.platform.security.Encryption;
+import id.tuntas.platform.work.Claim;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import io.quarkus.panache.common.Sort;
 import jakarta.persistence.Basic;
@@ -176,6 +178,19 @@ public class Notification extends PanacheEntityBase {
         if (isPending()) {
             status = NotificationStatus.SUPERSEDED;
         }
+    }
+
+    /// Whether it replaces others only now, at the time for which it was stored.
+    ///
+    /// @param claim the present one
+    boolean beginsToReplace(Claim claim) {
+        return kind == NotificationKind.CORRECTED
+                && claim.isFirst()
+                && claim.dueAt().isAfter(createdAt);
+    }
+
+    Subject subject() {
+        return new Subject(orderId, kind.code(), channel);
     }
 
     Address address() {

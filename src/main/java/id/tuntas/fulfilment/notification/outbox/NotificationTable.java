@@ -121,25 +121,25 @@ class NotificationTable implements EncryptedColumnSource {
         return Hibernate.isPropertyInitialized(notification, "content") ? notification.content : null;
     }
 
-    /// Supersedes the unsent notifications that these new ones replace. One that is being sent may still become
+    /// Supersedes the unsent notifications that these replace. One that is being sent may still become
     /// sent. One of an order's end is replaced on its own channel only: on another, which is off now, nothing else
     /// would tell of it.
     ///
     /// @param by the kind of all new ones
-    void supersede(NotificationKind by, Collection<NewNotification> replacements) {
+    /// @return how many
+    int supersede(NotificationKind by, Collection<Subject> replacements) {
         var kinds = by.supersedes().stream().map(NotificationKind::code).toList();
         if (kinds.isEmpty()) {
-            return;
+            return 0;
         }
-        var orders = InList.sorted(
-                replacements.stream().map(NewNotification::orderId).collect(toSet()));
+        var orders = InList.sorted(replacements.stream().map(Subject::orderId).collect(toSet()));
         var pointless = InList.of(kinds);
         var channels = InList.of(replacements.stream()
                 .map(row -> row.orderId() + " " + row.channel())
                 .toList());
         // With the status index, which the server prefers while few notifications are pending, this would lock an index
         // entry that a concurrent sender needs, while waiting for that sender's row: a deadlock.
-        queue.cancel(
+        return queue.cancel(
                 "force index (notification_once_key)",
                 "status = 'superseded'",
                 "order_id in " + orders.sql() + " and kind in " + pointless.sql()

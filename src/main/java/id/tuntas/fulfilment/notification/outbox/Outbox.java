@@ -3,6 +3,7 @@ package id.tuntas.fulfilment.notification.outbox;
 import static java.util.Comparator.comparing;
 import static java.util.Comparator.naturalOrder;
 import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.mapping;
 import static java.util.stream.Collectors.toList;
 import static java.util.stream.Collectors.toMap;
 import static java.util.stream.Collectors.toSet;
@@ -56,8 +57,8 @@ public class Outbox {
             @Nullable String traceparent) {}
 
     /// Adds a notification for every channel that the contacts switch on, unless it already exists. Unsent ones of
-    /// superseded kinds are dropped, those of the end on these channels only; but not yet by a delay that is stored
-    /// ahead of its time.
+    /// superseded kinds are dropped, those of the end on these channels only; but not yet by one that is stored
+    /// ahead of its time, see [SendNotifications].
     ///
     /// @return the channels of the new ones
     @Transactional(TxType.MANDATORY)
@@ -79,9 +80,7 @@ public class Outbox {
                 .sorted(comparing(NewNotification::orderId))
                 .toList();
         var inserted = insertNew(rows, now);
-        supersede(inserted.stream()
-                .filter(row -> row.kind().isUrgent() || !row.dueAt().isAfter(now))
-                .toList());
+        supersede(inserted.stream().filter(row -> !row.dueAt().isAfter(now)).toList());
         announce(inserted);
         return inserted;
     }
@@ -162,7 +161,7 @@ public class Outbox {
 
     private void supersede(List<NewNotification> replacements) {
         replacements.stream()
-                .collect(groupingBy(NewNotification::kind, TreeMap::new, toList()))
+                .collect(groupingBy(NewNotification::kind, TreeMap::new, mapping(NewNotification::subject, toList())))
                 .forEach(table::supersede);
     }
 

@@ -4,11 +4,13 @@ import static java.util.function.Function.identity;
 import static java.util.stream.Collectors.toMap;
 import static java.util.stream.Collectors.toSet;
 
+import id.tuntas.fulfilment.notification.NotificationKind;
 import id.tuntas.fulfilment.notification.NotificationSource;
 import id.tuntas.fulfilment.notification.channel.SendOutcome.Impossible;
 import id.tuntas.fulfilment.notification.channel.SendOutcome.Sent;
 import id.tuntas.fulfilment.notification.channel.SendOutcome.TryAgain;
 import id.tuntas.fulfilment.notification.optout.OptOuts;
+import id.tuntas.fulfilment.notification.outbox.NewNotification.Subject;
 import id.tuntas.fulfilment.notification.outbox.NotificationCounters.Outcome;
 import id.tuntas.platform.observe.log.LogIds;
 import id.tuntas.platform.work.Acted;
@@ -89,7 +91,7 @@ public class SendNotifications implements DueWork<DueNotification, Attempt> {
 
     @Override
     public Map<Claim, DueNotification> load(List<Claim> claims) {
-        var notifications = Notification.byIds(claims.stream().map(Claim::key).toList());
+        var notifications = claimed(claims);
         var facts = source.factsOf(notifications.values().stream()
                 .map(notification -> notification.orderId)
                 .collect(toSet()));
@@ -103,6 +105,25 @@ public class SendNotifications implements DueWork<DueNotification, Attempt> {
                     optedOut.contains(notification.address()),
                     claim.isWoken());
         }));
+    }
+
+    /// What was stored for a later time replaces others as its first attempt begins: until then, they are sent.
+    private Map<String, Notification> claimed(List<Claim> claims) {
+        var ids = claims.stream().map(Claim::key).toList();
+        var notifications = Notification.byIds(ids);
+        var replacing = claims.stream()
+                .filter(claim -> notifications.get(claim.key()).beginsToReplace(claim))
+                .map(claim -> notifications.get(claim.key()).subject())
+                .toList();
+        if (replacing.isEmpty() || table.supersede(NotificationKind.CORRECTED, replacing) == 0) {
+            return notifications;
+        }
+        var orderIds = replacing.stream().map(Subject::orderId).collect(toSet());
+        source.lock(orderIds);
+        unmark(orderIds);
+        // Some may have been claimed together with what replaces them.
+        Notification.getEntityManager().clear();
+        return Notification.byIds(ids);
     }
 
     @Override
@@ -252,9 +273,16 @@ public class SendNotifications implements DueWork<DueNotification, Attempt> {
             source.undeliverable(dead);
         }
         if (!revived.isEmpty()) {
-            revived.removeAll(table.withDeadLetters(revived));
-            source.deliverable(revived);
+            unmark(revived);
         }
+    }
+
+    /// Unless one of their notifications is dead.
+    ///
+    /// @param orderIds locked
+    private void unmark(Set<String> orderIds) {
+        var dead = table.withDeadLetters(orderIds);
+        source.deliverable(orderIds.stream().filter(id -> !dead.contains(id)).toList());
     }
 
     /// Another lane may record that a notification of the same order dies, after this one has found no dead letter.

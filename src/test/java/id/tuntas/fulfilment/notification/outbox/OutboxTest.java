@@ -18,6 +18,7 @@ import id.tuntas.fulfilment.notification.channel.Message;
 import id.tuntas.fulfilment.notification.channel.NotificationChannel;
 import id.tuntas.fulfilment.notification.channel.OutgoingNotification;
 import id.tuntas.fulfilment.notification.channel.SendOutcome;
+import id.tuntas.fulfilment.notification.outbox.NewNotification.Subject;
 import id.tuntas.fulfilment.notification.outbox.Outbox.Entry;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import io.quarkus.narayana.jta.QuarkusTransaction;
@@ -106,7 +107,7 @@ class OutboxTest {
                         new Entry(order, TAKEN, contacts("1"), clock.instant().plus(Duration.ofHours(1)), null)));
         var delivered = Stream.concat(
                         Stream.of(order), Stream.generate(InventedOrders::newId).limit(500))
-                .map(this::delivered)
+                .map(OutboxTest::delivered)
                 .toList();
 
         try (var other = Executors.newSingleThreadExecutor()) {
@@ -325,9 +326,8 @@ class OutboxTest {
         return new Entry(order, kind, contacts, clock.instant(), null);
     }
 
-    private NewNotification delivered(String order) {
-        return new NewNotification(
-                InventedOrders.newId(), order, DELIVERED, "recording", "test:1", "id", clock.instant(), null);
+    private static Subject delivered(String order) {
+        return new Subject(order, DELIVERED.code(), "recording");
     }
 
     record Shop(String address) implements NotificationChannel {

@@ -11,18 +11,22 @@ import id.tuntas.fulfilment.notification.Contacts;
 import id.tuntas.fulfilment.notification.InventedOrders;
 import id.tuntas.fulfilment.notification.NotificationFactsSamples;
 import id.tuntas.fulfilment.notification.NotificationKind;
+import id.tuntas.fulfilment.notification.NotificationSource;
 import id.tuntas.fulfilment.notification.OrderFacts;
 import id.tuntas.fulfilment.notification.channel.Channels;
+import id.tuntas.fulfilment.notification.channel.OutgoingNotification;
 import id.tuntas.fulfilment.notification.channel.SendOutcome.NotTried;
 import id.tuntas.fulfilment.notification.outbox.Outbox.Entry;
 import id.tuntas.platform.work.Acted;
 import id.tuntas.platform.work.Claim;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.GivenRows;
+import id.tuntas.testsupport.Time;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
@@ -62,6 +66,12 @@ class SupersededNotificationsTest {
     @Inject
     GivenRows rows;
 
+    @Inject
+    NotificationSource source;
+
+    @Inject
+    Time time;
+
     private Outbox withShop;
     private Outbox withoutShop;
 
@@ -96,6 +106,82 @@ class SupersededNotificationsTest {
         });
 
         assertThat(superseded(order)).containsExactly("DELIVERED recording");
+    }
+
+    /// Otherwise its recipient would hear nothing until then, and at first of a message that never came.
+    @Test
+    void correctionThatIsStoredAheadOfItsTimeReplacesTheEndWhenItIsSent() {
+        var order = orders.invent();
+        notifications.addLater(order, DELIVERED, contacts("1"), Duration.ofMinutes(7));
+        notifications.addLater(order, TAKEN, contacts("1"), Duration.ofMinutes(8));
+
+        notifications.addLater(order, CORRECTED, contacts("1"), Duration.ofMinutes(5));
+        assertThat(superseded(order)).isEmpty();
+        time.passes(Duration.ofMinutes(5));
+
+        awaitStatus(order, CORRECTED, NotificationStatus.SENT);
+        assertThat(superseded(order)).containsExactlyInAnyOrder("DELIVERED recording", "TAKEN recording");
+        assertThat(toldKinds(order)).containsExactly(CORRECTED);
+    }
+
+    /// As after an outage.
+    @Test
+    void correctionReplacesTheEndThatIsClaimedTogetherWithIt() {
+        var order = orders.invent();
+        notifications.addLater(order, DELIVERED, contacts("1"), Duration.ofMinutes(4));
+        notifications.addLater(order, CORRECTED, contacts("1"), Duration.ofMinutes(5));
+
+        time.passes(Duration.ofMinutes(6));
+
+        awaitStatus(order, CORRECTED, NotificationStatus.SENT);
+        assertThat(superseded(order)).containsExactly("DELIVERED recording");
+        assertThat(toldKinds(order)).containsExactly(CORRECTED);
+    }
+
+    @Test
+    void endIsToldBeforeTheCorrectionThatIsStoredAheadOfItsTime() {
+        var order = orders.invent();
+        notifications.addLater(order, DELIVERED, contacts("1"), Duration.ofMinutes(1));
+        notifications.addLater(order, CORRECTED, contacts("1"), Duration.ofMinutes(5));
+
+        time.passes(Duration.ofMinutes(1));
+        awaitStatus(order, DELIVERED, NotificationStatus.SENT);
+        time.passes(Duration.ofMinutes(4));
+        awaitStatus(order, CORRECTED, NotificationStatus.SENT);
+
+        assertThat(toldKinds(order)).containsExactly(DELIVERED, CORRECTED);
+    }
+
+    @Test
+    void deadEndMarksItsOrderUntilTheCorrectionIsDue() {
+        var order = orders.invent();
+        notifications.addLater(order, DELIVERED, contacts("1"), Duration.ofHours(1));
+        database.execute("update notification set status = 'dead', due_at = null where order_id = ?", order);
+        QuarkusTransaction.requiringNew().run(() -> source.undeliverable(List.of(order)));
+
+        notifications.addLater(order, CORRECTED, contacts("1"), Duration.ofMinutes(5));
+        assertThat(notifications.statuses(order)).containsEntry(DELIVERED, NotificationStatus.DEAD);
+        assertThat(orders.isMarked(order)).isTrue();
+        time.passes(Duration.ofMinutes(5));
+
+        awaitStatus(order, CORRECTED, NotificationStatus.SENT);
+        assertThat(superseded(order)).containsExactly("DELIVERED recording");
+        assertThat(orders.isMarked(order)).isFalse();
+    }
+
+    /// One that tells the shop of a refund replaces nothing, also if it had to wait for a connection.
+    @Test
+    void correctionReplacesNothingWhenItIsTriedAgain() {
+        var order = orders.invent();
+        channel.willAnswer(order, List.of(() -> {
+            notifications.addLater(order, DELIVERED, contacts("1"), Duration.ofHours(1));
+            return new NotTried("busy");
+        }));
+
+        notifications.add(order, CORRECTED, contacts("1"));
+
+        awaitStatus(order, CORRECTED, NotificationStatus.SENT);
+        assertThat(superseded(order)).isEmpty();
     }
 
     /// It can be sent once its recipient has opted in again.
@@ -193,6 +279,16 @@ class SupersededNotificationsTest {
 
     private Entry entry(String order, NotificationKind kind, Contacts contacts) {
         return new Entry(order, kind, contacts, clock.instant(), null);
+    }
+
+    private void awaitStatus(String order, NotificationKind kind, NotificationStatus status) {
+        await().untilAsserted(() -> assertThat(notifications.statuses(order)).containsEntry(kind, status));
+    }
+
+    private List<NotificationKind> toldKinds(String order) {
+        return channel.attemptsFor(order).stream()
+                .map(OutgoingNotification::kind)
+                .toList();
     }
 
     private List<String> superseded(String order) {
