@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
 /// @param refunded Rupiah that the supplier refunded; null when `amount` is
 /// @param trackUrl the customer's page; null where no public URL is set, or if the page has closed or is about to
 /// @param expectedBy when the order is late, if no unfinished item is finished before; null if all are finished
+/// @param hasWithheldCodes whether goods are missing here that an operator has yet to release
 @Schema(name = "WebhookOrder")
 public record NotificationFacts(
         String id,
@@ -42,6 +43,7 @@ public record NotificationFacts(
 
         @Nullable String trackUrl,
         @JsonIgnore @Nullable Instant expectedBy,
+        @JsonIgnore boolean hasWithheldCodes,
         Customer customer,
         List<Item> items) {
 
@@ -213,6 +215,7 @@ public record NotificationFacts(
                 null,
                 trackUrl,
                 expectedBy,
+                hasWithheldCodes,
                 customer,
                 shown);
     }
@@ -281,6 +284,7 @@ public record NotificationFacts(
                 newRefunded,
                 trackUrl,
                 expectedBy,
+                hasWithheldCodes,
                 customer,
                 newItems);
     }

@@ -51,6 +51,20 @@ public enum NotificationKind {
         };
     }
 
+    /// The kind as which it is sent by now. After an operator has ended an order, the supplier may deliver it after
+    /// all: the end that was stored would be wrong.
+    ///
+    /// @param status of the order, its code
+    public NotificationKind asOf(String status) {
+        var isOvertaken =
+                switch (this) {
+                    case FAILED -> status.equals("partial") || status.equals("completed");
+                    case PARTLY_DELIVERED -> status.equals("completed");
+                    case TAKEN, DELAYED, DELIVERED, CORRECTED -> false;
+                };
+        return isOvertaken ? CORRECTED : this;
+    }
+
     @JsonValue
     public String code() {
         return code;

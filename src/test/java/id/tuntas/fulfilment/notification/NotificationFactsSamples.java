@@ -49,6 +49,7 @@ public final class NotificationFactsSamples {
                 10_000L,
                 trackUrl,
                 expectedBy,
+                false,
                 new Customer("Sari"),
                 List.of(topUp(), license(), followers()));
     }

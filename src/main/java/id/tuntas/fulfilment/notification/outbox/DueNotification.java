@@ -27,7 +27,7 @@ record DueNotification(
     OutgoingNotification about(NotificationFacts shown) {
         return new OutgoingNotification(
                 notification.id,
-                notification.kind,
+                notification.kind.asOf(shown.status()),
                 notification.recipient,
                 Language.of(notification.locale),
                 notification.createdAt,

@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
 @ApplicationScoped
 class SendOne {
 
-    /// Changed quiet hours take effect within this time.
+    /// Changed quiet hours, and released codes, take effect within this time.
     private static final Duration MAX_HELD = Duration.ofMinutes(15);
 
     private final Channels channels;
@@ -86,6 +86,7 @@ class SendOne {
             return new Attempt.Pointless();
         }
         return untilLate(due, facts)
+                .or(() -> untilReleased(due, facts))
                 .or(() -> reasonToWait(due, channel.get().audience()))
                 .orElseGet(() ->
                         send(channel.get(), due.about(shown(facts, channel.get().audience()))));
@@ -106,6 +107,14 @@ class SendOne {
                         && !due.isRequested()
                         && !facts.isLate(clock.instant())
                 ? Optional.ofNullable(facts.expectedBy()).map(Attempt.Held::new)
+                : Optional.empty();
+    }
+
+    /// What tells of the goods replaces it once the last code is released.
+    private Optional<Attempt> untilReleased(DueNotification due, NotificationFacts facts) {
+        var kind = due.notification().kind;
+        return kind != kind.asOf(facts.status()) && facts.hasWithheldCodes()
+                ? Optional.of(new Attempt.Held(clock.instant().plus(MAX_HELD)))
                 : Optional.empty();
     }
 

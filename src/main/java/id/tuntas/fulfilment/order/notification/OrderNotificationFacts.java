@@ -136,6 +136,7 @@ class OrderNotificationFacts implements NotificationSource {
                 order.refunded,
                 secrets.lastingTrackUrl(order),
                 expectations.expectedBy(order).orElse(null),
+                order.isWithheld(),
                 // WhatsApp refuses an empty one for ever, and greetings are for names.
                 new NotificationFacts.Customer(GivenText.stripped(order.customer.name())),
                 order.lines.stream().map(this::item).toList());

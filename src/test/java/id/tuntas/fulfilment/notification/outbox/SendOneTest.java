@@ -25,6 +25,7 @@ import id.tuntas.fulfilment.notification.text.TextConfig;
 import id.tuntas.platform.security.AnEncryption;
 import id.tuntas.testsupport.MappedSettings;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
@@ -123,6 +124,35 @@ class SendOneTest {
             names = {"TAKEN", "DELAYED"})
     void finishedOrderIsNotSaidToBeUnderWay(NotificationKind kind) {
         assertThat(attempt(kind, finished(), false)).isEqualTo(new Attempt.Pointless());
+    }
+
+    /// The supplier has delivered what an operator had ended.
+    @ParameterizedTest
+    @CsvSource({
+        "FAILED, completed, CORRECTED",
+        "FAILED, partial, CORRECTED",
+        "FAILED, failed, FAILED",
+        "FAILED, canceled, FAILED",
+        "PARTLY_DELIVERED, completed, CORRECTED",
+        "PARTLY_DELIVERED, partial, PARTLY_DELIVERED",
+        "DELIVERED, completed, DELIVERED"
+    })
+    void endThatIsNoLongerTrueIsSentAsACorrection(NotificationKind kind, String status, NotificationKind told) {
+        assertThat(attempt(kind, ended(status, false), false)).isInstanceOf(Tried.class);
+
+        assertThat(sent.getFirst()).returns(told, OutgoingNotification::kind).returns("01", OutgoingNotification::id);
+    }
+
+    @Test
+    void endThatIsNoLongerTrueWaitsForWithheldCodes() {
+        var quarterPast = now.plus(Duration.ofMinutes(15));
+
+        assertThat(attempt(NotificationKind.FAILED, ended("completed", true), false))
+                .isEqualTo(new Attempt.Held(quarterPast));
+        assertThat(attempt(NotificationKind.FAILED, ended("failed", true), false))
+                .isInstanceOf(Tried.class);
+        assertThat(attempt(NotificationKind.CORRECTED, ended("completed", true), false))
+                .isInstanceOf(Tried.class);
     }
 
     @ParameterizedTest
@@ -270,12 +300,16 @@ class SendOneTest {
     }
 
     private static NotificationFacts finished() {
+        return ended("canceled", false);
+    }
+
+    private static NotificationFacts ended(String status, boolean hasWithheldCodes) {
         var facts = facts();
         return new NotificationFacts(
                 facts.id(),
                 facts.reference(),
                 facts.refId(),
-                "canceled",
+                status,
                 null,
                 new Times(facts.times().createdAt(), facts.times().updatedAt(), Instant.EPOCH),
                 null,
@@ -284,6 +318,7 @@ class SendOneTest {
                 null,
                 null,
                 null,
+                hasWithheldCodes,
                 facts.customer(),
                 facts.items());
     }

@@ -179,6 +179,7 @@ class RenderedNotificationsTest {
                 null,
                 trackUrl,
                 null,
+                false,
                 new NotificationFacts.Customer("Sari <b>"),
                 items);
         return new OutgoingNotification("01", kind, "sari@example.com", language, Instant.EPOCH, facts);

@@ -85,6 +85,19 @@ class OrderNotificationFactsTest {
         assertThat(facts).containsOnlyKeys(ids.getLast());
     }
 
+    @Test
+    void withheldCodesAreKnown() {
+        var ids = orders(2, 1);
+        database.execute("update order_unit set withheld = true where order_line_id = ?", ids.getFirst());
+
+        var facts = QuarkusTransaction.requiringNew().call(() -> source.factsOf(ids));
+
+        assertThat(requireNonNull(facts.get(ids.getFirst()).get()).hasWithheldCodes())
+                .isTrue();
+        assertThat(requireNonNull(facts.get(ids.getLast()).get()).hasWithheldCodes())
+                .isFalse();
+    }
+
     private boolean isReadNow(Map<String, OrderFacts> facts, String id, int units) {
         var executed = statements.during(() -> assertThat(
                         requireNonNull(facts.get(id).get()).items().getFirst().units())
