@@ -2,6 +2,7 @@ package id.tuntas.platform.outbound;
 
 import static java.util.Comparator.naturalOrder;
 
+import com.github.benmanes.caffeine.cache.Caffeine;
 import io.quarkus.mailer.Mail;
 import io.quarkus.mailer.reactive.ReactiveMailer;
 import io.smallrye.mutiny.Uni;
@@ -9,7 +10,9 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
@@ -29,11 +32,26 @@ public class MailServer {
     /// The server answers if it has answered within so long, or within a longer time-out.
     private static final Duration LATELY = Duration.ofMinutes(1);
 
+    /// So long a server may take for its answer to a mail's end (RFC 5321, 4.5.3.2.6).
+    private static final Duration MAX_ANSWER = Duration.ofMinutes(10);
+
+    private static final int MAX_UNANSWERED = 10_000;
+
+    /// Longer than any delay between two attempts.
+    private static final Duration MEMORY = Duration.ofDays(1);
+
     /// Not the blocking `Mailer`, which would wait for a silent server without limit.
     private final ReactiveMailer mailer;
 
     private final Semaphore connections;
     private final Clock clock;
+
+    /// Mails that the server has not answered in time, and may take all the same.
+    private final Map<Identity, Begun> unanswered = Caffeine.newBuilder()
+            .maximumSize(MAX_UNANSWERED)
+            .expireAfterWrite(MEMORY)
+            .<Identity, Begun>build()
+            .asMap();
 
     private volatile Instant answeredAt = Instant.MIN;
 
@@ -67,30 +85,54 @@ public class MailServer {
         }
     }
 
-    /// No connection was free in time, so that the mail was not begun, although the server answers others.
+    /// The mail was not begun: no connection was free in time, although the server answers others, or it may still
+    /// take the same mail of an earlier attempt.
     public static final class NotBegun extends Silent {
 
-        private static final String WHY = "the mail server has not answered the mails before";
+        private static final String NO_CONNECTION = "the mail server has not answered the mails before";
+        private static final String STILL_UNDER_WAY = "the mail server has not answered the attempt before";
 
-        NotBegun() {
-            super(WHY);
+        NotBegun(String message) {
+            super(message);
         }
     }
 
-    /// @param timeout for all of it; at most half of it for a free connection, since a mail that is begun may arrive
+    /// Those with the same Message-ID are one mail, unless it has another subject: then it tells of something else.
+    private record Identity(String messageId, String subject) {
+
+        static Optional<Identity> of(Mail mail) {
+            return mail.getHeaders().getOrDefault("Message-ID", List.of()).stream()
+                    .findFirst()
+                    .map(id -> new Identity(id, mail.getSubject()));
+        }
+    }
+
+    private record Begun(CompletableFuture<Void> answer, Instant at) {
+
+        boolean mayArrive(Instant now) {
+            return answer.isDone()
+                    ? !answer.isCompletedExceptionally()
+                    : at.plus(MAX_ANSWER).isAfter(now);
+        }
+    }
+
+    /// A mail with a Message-ID that an earlier call has sent is not sent again: it succeeds if the server has taken it
+    /// meanwhile. This process remembers it for a day.
+    ///
+    /// @param timeout for all of it; at most half of it for a free connection, since a mail that is begun may
+    ///                arrive, or for the answer to an earlier call
     /// @throws NotBegun         if there was none in time
     /// @throws Silent           if the server did not answer in time, or answers no mail at all
     /// @throws RuntimeException if the server cannot be reached, or refuses the mail
     public void send(Mail mail, Duration timeout) {
-        long deadline = System.nanoTime() + timeout.toNanos();
         try {
-            if (!connections.tryAcquire(timeout.dividedBy(2).toNanos(), TimeUnit.NANOSECONDS)) {
-                throw isAnswering(timeout) ? new NotBegun() : new Silent(NotBegun.WHY);
+            var identity = Identity.of(mail);
+            var before = identity.map(unanswered::get).filter(begun -> begun.mayArrive(clock.instant()));
+            if (before.isPresent()) {
+                awaitAnswer(before.get(), timeout.dividedBy(2));
+            } else {
+                send(mail, identity, timeout);
             }
-            var answer = begin(mail);
-            answer.get(deadline - System.nanoTime(), TimeUnit.NANOSECONDS);
-        } catch (TimeoutException _) {
-            throw new Silent("the mail server did not answer in time");
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
             throw new Silent("interrupted while waiting for the mail server");
@@ -98,6 +140,29 @@ public class MailServer {
             throw failure.getCause() instanceof RuntimeException cause
                     ? cause
                     : new CompletionException(failure.getCause());
+        }
+    }
+
+    private static void awaitAnswer(Begun before, Duration patience) throws InterruptedException, ExecutionException {
+        try {
+            before.answer().get(patience.toNanos(), TimeUnit.NANOSECONDS);
+        } catch (TimeoutException _) {
+            throw new NotBegun(NotBegun.STILL_UNDER_WAY);
+        }
+    }
+
+    private void send(Mail mail, Optional<Identity> identity, Duration timeout)
+            throws InterruptedException, ExecutionException {
+        long deadline = System.nanoTime() + timeout.toNanos();
+        if (!connections.tryAcquire(timeout.dividedBy(2).toNanos(), TimeUnit.NANOSECONDS)) {
+            throw isAnswering(timeout) ? new NotBegun(NotBegun.NO_CONNECTION) : new Silent(NotBegun.NO_CONNECTION);
+        }
+        var begun = new Begun(begin(mail), clock.instant());
+        try {
+            begun.answer().get(deadline - System.nanoTime(), TimeUnit.NANOSECONDS);
+        } catch (TimeoutException _) {
+            identity.ifPresent(same -> unanswered.put(same, begun));
+            throw new Silent("the mail server did not answer in time");
         }
     }
 

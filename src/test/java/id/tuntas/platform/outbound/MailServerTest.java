@@ -125,6 +125,55 @@ class MailServerTest {
     }
 
     @Test
+    void mailUnderWayIsNotBegunAgain() {
+        var server = new MailServer(mailer, 9, clock);
+        assertThatThrownBy(() -> server.send(withId("1"), SHORT)).isExactlyInstanceOf(MailServer.Silent.class);
+
+        assertThatThrownBy(() -> server.send(withId("1"), SHORT))
+                .isInstanceOf(MailServer.NotBegun.class)
+                .hasMessage("the mail server has not answered the attempt before");
+        assertThat(asked).hasSize(1);
+
+        asked.getFirst().complete(null);
+        server.send(withId("1"), SHORT);
+        assertThat(asked).hasSize(1);
+    }
+
+    @Test
+    void othersAreBegunWhileAMailIsUnderWay() {
+        var server = new MailServer(mailer, 9, clock);
+        assertThatThrownBy(() -> server.send(withId("1"), SHORT)).isInstanceOf(MailServer.Silent.class);
+
+        assertThatThrownBy(() -> server.send(withId("2"), SHORT)).isExactlyInstanceOf(MailServer.Silent.class);
+        assertThatThrownBy(() -> server.send(withId("1").setSubject("Corrected"), SHORT))
+                .isExactlyInstanceOf(MailServer.Silent.class);
+
+        assertThat(asked).hasSize(3);
+    }
+
+    /// It counts as an attempt then.
+    @Test
+    void mailIsBegunAgainOnceItsServerHasVanished() {
+        var server = new MailServer(mailer, 9, clock);
+        assertThatThrownBy(() -> server.send(withId("1"), SHORT)).isInstanceOf(MailServer.Silent.class);
+
+        now.set(Instant.EPOCH.plus(Duration.ofMinutes(10)));
+
+        assertThatThrownBy(() -> server.send(withId("1"), SHORT)).isExactlyInstanceOf(MailServer.Silent.class);
+        assertThat(asked).hasSize(2);
+    }
+
+    @Test
+    void mailThatIsRefusedLateIsBegunAgain() {
+        var server = new MailServer(mailer, 9, clock);
+        assertThatThrownBy(() -> server.send(withId("1"), SHORT)).isInstanceOf(MailServer.Silent.class);
+        asked.getFirst().completeExceptionally(new IllegalStateException("reset"));
+
+        assertThatThrownBy(() -> server.send(withId("1"), SHORT)).isExactlyInstanceOf(MailServer.Silent.class);
+        assertThat(asked).hasSize(2);
+    }
+
+    @Test
     void failureIsPassedOnAndFreesTheConnection() {
         var broken = new MailServer(_ -> Uni.createFrom().failure(new IllegalStateException("no")), 1, clock);
 
@@ -147,5 +196,9 @@ class MailServerTest {
         for (int attempt = 0; attempt < 3; attempt++) {
             assertThatThrownBy(() -> broken.send(MAIL, LONG)).hasMessage("no");
         }
+    }
+
+    private static Mail withId(String id) {
+        return Mail.withText("sari@example.com", "Hello", "Hello").addHeader("Message-ID", id);
     }
 }

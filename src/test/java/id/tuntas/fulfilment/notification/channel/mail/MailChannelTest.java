@@ -29,6 +29,8 @@ import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -138,6 +140,26 @@ class MailChannelTest {
         assertThat(channel.send(NOTIFICATION, message)).isInstanceOf(Sent.class);
         assertThat(channel.send(NOTIFICATION, message)).isInstanceOf(TryAgain.class);
         assertThat(channel.send(NOTIFICATION, message)).isInstanceOf(NotTried.class);
+    }
+
+    /// A server may take long for a mail's end.
+    @Test
+    void mailThatIsTakenLateIsNotSentAgain() {
+        var begun = new AtomicInteger();
+        var answer = new CompletableFuture<Void>();
+        var channel = channel(
+                _ -> {
+                    begun.incrementAndGet();
+                    return Uni.createFrom().completionStage(answer);
+                },
+                "50ms");
+        var message = channel.compose(NOTIFICATION);
+
+        assertThat(channel.send(NOTIFICATION, message)).isInstanceOf(TryAgain.class);
+        answer.complete(null);
+        assertThat(channel.send(NOTIFICATION, message)).isInstanceOf(Sent.class);
+
+        assertThat(begun).hasValue(1);
     }
 
     private MailChannel channel(ReactiveMailer mailer, String timeout) {
