@@ -7,6 +7,7 @@ import id.tuntas.fulfilment.catalogue.Lookup;
 import id.tuntas.fulfilment.catalogue.reservation.PromisedBill;
 import id.tuntas.fulfilment.catalogue.reservation.PromisedLock;
 import id.tuntas.fulfilment.catalogue.reservation.Promises;
+import id.tuntas.fulfilment.notification.MailAddress;
 import id.tuntas.fulfilment.notification.NotificationConfig;
 import id.tuntas.fulfilment.notification.PhoneNumber;
 import id.tuntas.fulfilment.order.intake.CreateOrderRequest.LineRequest;
@@ -20,7 +21,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// Checks all lines of a request against the catalogue, the limits, and what the supplier has promised, and that the
-/// customer's telephone number is one of a known country.
+/// customer's telephone number is one of a known country, and the e-mail address one that can be sent to.
 @ApplicationScoped
 class CheckOrder {
 
@@ -59,6 +60,9 @@ class CheckOrder {
             }
         }
         errors.addAll(limits.errors(lines));
+        wrongEmail(request.customer().email())
+                .map(text -> new FieldError("/customer/email", text))
+                .ifPresent(errors::add);
         wrongPhone(request.customer().phone())
                 .map(text -> new FieldError("/customer/phone", text))
                 .ifPresent(errors::add);
@@ -73,6 +77,12 @@ class CheckOrder {
 
     private @Nullable PromisedBill bill(LineRequest line) {
         return line.inquiryToken() == null ? null : promises.bill(line.inquiryToken());
+    }
+
+    private static Optional<String> wrongEmail(@Nullable String email) {
+        return email == null || MailAddress.ascii(email.strip()).isPresent()
+                ? Optional.empty()
+                : Optional.of("must have only ASCII characters before the @, and a domain that has an ASCII form");
     }
 
     /// Whether the channel is on or not, so that switching it on refuses no orders.

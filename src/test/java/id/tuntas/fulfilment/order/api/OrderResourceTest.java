@@ -186,6 +186,23 @@ class OrderResourceTest {
                 .body("errors.pointer", status == 422 ? hasItem("/customer/phone") : nullValue());
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "budi@kopi-ñusa.com, 201",
+        "budi@example.com, 201",
+        "buñdi@example.com, 422",
+        "buñdi@kopi-ñusa.com, 422",
+        "budi@straße.example, 422"
+    })
+    void mailAddressThatCannotBeSentToIsPointedAt(String email, int status) {
+        var body = "{\"reference\":\"SHOP-1\",\"customer\":{\"email\":\"" + email
+                + "\"},\"items\":[{\"item_id\":501,\"quantity\":1}]}";
+
+        Shop.order(body)
+                .statusCode(status)
+                .body("errors.pointer", status == 422 ? hasItem("/customer/email") : nullValue());
+    }
+
     @Test
     void aMissingCustomerIsPointedAt() {
         Shop.order("{\"reference\":\"SHOP-1\",\"items\":[{\"item_id\":501,\"quantity\":1}]}")

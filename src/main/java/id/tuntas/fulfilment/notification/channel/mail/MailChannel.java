@@ -1,6 +1,7 @@
 package id.tuntas.fulfilment.notification.channel.mail;
 
 import id.tuntas.fulfilment.notification.Contacts;
+import id.tuntas.fulfilment.notification.MailAddress;
 import id.tuntas.fulfilment.notification.channel.Audience;
 import id.tuntas.fulfilment.notification.channel.Message;
 import id.tuntas.fulfilment.notification.channel.NotificationChannel;
@@ -16,6 +17,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 
 /// E-mail in HTML and text.
@@ -73,17 +75,23 @@ class MailChannel implements NotificationChannel {
 
     @Override
     public SendOutcome send(OutgoingNotification notification, Message message) {
+        return MailAddress.ascii(notification.recipient())
+                .map(address -> send(notification, message, address))
+                .orElseGet(() -> new SendOutcome.Impossible("mail: the address has no ASCII form"));
+    }
+
+    private SendOutcome send(OutgoingNotification notification, Message message, String address) {
         var messageId = messageId(notification, config.from().orElseThrow());
         try {
-            server.send(mail(notification, message, messageId), config.timeout());
+            server.send(mail(notification, message, address, messageId), config.timeout());
             return new SendOutcome.Sent("the mail server accepted it", messageId);
         } catch (RuntimeException e) {
-            return outcome(e);
+            return outcome(e, text -> text.replace(address, notification.recipient()));
         }
     }
 
-    private Mail mail(OutgoingNotification notification, Message message, String messageId) {
-        var mail = Mail.withHtml(notification.recipient(), message.subject(), Objects.requireNonNull(message.html()))
+    private Mail mail(OutgoingNotification notification, Message message, String address, String messageId) {
+        var mail = Mail.withHtml(address, message.subject(), Objects.requireNonNull(message.html()))
                 .setText(message.text())
                 .setFrom(config.from().orElseThrow())
                 .addHeader("Message-ID", messageId)
@@ -105,7 +113,8 @@ class MailChannel implements NotificationChannel {
         return "<" + notification.id() + "@" + domain + ">";
     }
 
-    private static SendOutcome outcome(RuntimeException failure) {
+    /// @param addressed writes the recipient as it is stored, by which it is masked
+    private static SendOutcome outcome(RuntimeException failure, UnaryOperator<String> addressed) {
         if (failure instanceof MailServer.NotBegun notBegun) {
             return new SendOutcome.NotTried(notBegun.getMessage());
         }
@@ -115,8 +124,8 @@ class MailChannel implements NotificationChannel {
         var refusal = Causes.first(failure, SMTPException.class);
         var cause = failure.getCause() == null ? failure : failure.getCause();
         var reason = "mail: "
-                + Objects.requireNonNullElse(
-                        cause.getMessage(), cause.getClass().getSimpleName());
+                + addressed.apply(Objects.requireNonNullElse(
+                        cause.getMessage(), cause.getClass().getSimpleName()));
         return refusal.filter(MailChannel::saysNoSuchMailbox).isPresent()
                 ? new SendOutcome.Impossible(reason)
                 : SendOutcome.TryAgain.because(reason);

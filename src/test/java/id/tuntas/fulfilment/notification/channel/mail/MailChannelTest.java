@@ -34,6 +34,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @QuarkusTest
 class MailChannelTest {
@@ -160,6 +161,48 @@ class MailChannelTest {
         assertThat(channel.send(NOTIFICATION, message)).isInstanceOf(Sent.class);
 
         assertThat(begun).hasValue(1);
+    }
+
+    /// Servers answer 553 to other letters than ASCII.
+    @Test
+    void domainWithOtherLettersIsSentInItsAsciiForm() {
+        var order = orders.invent();
+        notifications.add(
+                order,
+                NotificationKind.TAKEN,
+                new Contacts("Budi", order + "@kopi-ñusa.example", null, null, null, "id"));
+
+        notifications.awaitSent(order);
+
+        assertThat(mailbox.getMailsSentTo(order + "@xn--kopi-usa-h3a.example")).hasSize(1);
+        assertThat(notifications.of(order).getFirst().recipient).isEqualTo(order + "@kopi-ñusa.example");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"buñdi@example.com", "budi@straße.example"})
+    void addressWithoutAnAsciiFormIsGivenUp(String address) {
+        var notification = to(address);
+        var channel = channel(_ -> Uni.createFrom().voidItem(), "30s");
+
+        assertThat(channel.send(notification, channel.compose(notification)))
+                .isEqualTo(new Impossible("mail: the address has no ASCII form"));
+    }
+
+    /// By it, the outbox masks the recipient.
+    @Test
+    void refusalNamesTheAddressAsItIsStored() {
+        var notification = to("budi@kopi-ñusa.example");
+        var refusal = new SMTPException(
+                "sending data failed", 552, List.of("552 <budi@xn--kopi-usa-h3a.example> has no room"), true);
+        var channel = channel(_ -> Uni.createFrom().failure(refusal), "30s");
+
+        assertThat(channel.send(notification, channel.compose(notification)).answer())
+                .isEqualTo("mail: sending data failed: 552 <budi@kopi-ñusa.example> has no room");
+    }
+
+    private static OutgoingNotification to(String address) {
+        return new OutgoingNotification(
+                "02", NotificationKind.TAKEN, address, Language.ENGLISH, Instant.EPOCH, NOTIFICATION.facts());
     }
 
     private MailChannel channel(ReactiveMailer mailer, String timeout) {
