@@ -587,6 +587,7 @@ export default {
   'retired': 'ditarik',
   'suspended': 'ditangguhkan',
   'unavailable': 'tidak tersedia',
+  '{channel} (off)': '{channel} (nonaktif)',
   '{amount} of {name}, invoice {invoice}. The balance is credited with {price}; that cannot be undone.': '{amount} dari {name}, faktur {invoice}. Saldo ditambah {price}; ini tidak dapat dibatalkan.',
   '{count} orders, {money} at stake.': '{count} pesanan, menyangkut {money}.',
   '{count} rows read': '{count} baris dibaca',

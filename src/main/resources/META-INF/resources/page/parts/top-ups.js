@@ -12,6 +12,9 @@ const SECOND = 1_000;
 const LOOK_EVERY = 5; // seconds while something is unpaid
 const UNPAID = ['requested', 'uncertain', 'pending'];
 
+/** The supplier refuses top-ups through the others. */
+const isOn = (channel) => channel.status === 'on';
+
 class TopUps extends View {
   static properties = {
     topUps: { state: true }, channels: { state: true }, open: { state: true }, isSending: { state: true },
@@ -49,7 +52,7 @@ class TopUps extends View {
         this.problem = null; // only its answer was lost
         this.#show(sent);
       }
-      this.channels = mayAct() ? (await get('/v1/topup-channels', { limit: 500 })).data.filter((channel) => channel.status === 'on') : [];
+      this.channels = mayAct() ? (await get('/v1/topup-channels', { limit: 500 })).data : [];
     });
   }
 
@@ -98,10 +101,11 @@ class TopUps extends View {
   #form() {
     return html`<form id="top-up" class="fields" @submit=${this.#request} @change=${this.#renew}>
       <label class="inline">${t('Channel')}<select name="code" required>${this.channels.map((channel) =>
-        html`<option value=${channel.code}>${channel.name}</option>`)}</select></label>
+        html`<option value=${channel.code} ?disabled=${!isOn(channel)}>${
+          isOn(channel) ? channel.name : t('{channel} (off)', { channel: channel.name })}</option>`)}</select></label>
       <label class="inline">${t('Amount in Rupiah')}<input name="amount" type="number" required min="1" step="1"></label>
       <label class="inline">${t('Reason, for the audit')}<input name="note" maxlength=${LONGEST_NOTE} autocomplete="off"></label>
-      <button ?disabled=${this.channels.length === 0 || this.isSending}>${t('Top up')}</button></form>`;
+      <button ?disabled=${!this.channels.some(isOn) || this.isSending}>${t('Top up')}</button></form>`;
   }
 
   #payment(topUp) {
