@@ -30,7 +30,7 @@ const FILTERS = [
   time('to', 'Created before'),
   time('finished_from', 'Ended from'),
   time('finished_to', 'Ended before'),
-  choice('sort', 'Order', ['newest', 'oldest', 'age', 'amount']),
+  choice('sort', 'Sort by', ['newest', 'oldest', 'age', 'amount']),
 ];
 
 const ACTS = ['recheck', 'resubmit', 'resolve'];

@@ -33,6 +33,14 @@ class IndonesianInBrowserTest {
         chromium.closePages();
     }
 
+    /// The word for an order of goods is another one.
+    @Test
+    void listsAreSortedByWords() {
+        var page = at(signedIn(chromium.inIndonesian(root)), "orders?sort=age");
+
+        assertThat(page.locator("[data-chip=sort]")).hasText("Urutan: paling lama tanpa perubahan ×");
+    }
+
     @Test
     void channelThatIsOffIsShownAndCannotBeChosen() {
         var page = withChannels(channel("BCAVA", "off"), channel("QRIS", "on"));

@@ -9,6 +9,7 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import id.tuntas.fulfilment.callback.inbox.CallbackCounters.Result;
+import id.tuntas.fulfilment.catalogue.SyncRun;
 import id.tuntas.fulfilment.notification.NotificationKind;
 import id.tuntas.fulfilment.notification.channel.Channels;
 import id.tuntas.fulfilment.notification.channel.NotificationChannel;
@@ -68,6 +69,10 @@ class PageTest {
     private static final Pattern TEXT = Pattern.compile(
             "(?:\\bt\\(|\\b(?:column|choice|count|text|time|yesNo)\\('[^']*', |\\b(?:label|text|plan): |\\bview\\()\\s*"
                     + "(?:'((?:[^'\\\\]|\\\\.)*)'|\"([^\"]*)\")");
+    /// A filter of a list with its values, or the name of their array.
+    private static final Pattern CHOICE =
+            Pattern.compile("\\bchoice\\('[^']*', '[^']*', (?:\\[(.*?)]|([A-Z_]+))\\)", Pattern.DOTALL);
+
     private static final Pattern CODE = Pattern.compile("`([a-z_]+)`");
     private static final Pattern TRANSLATION = Pattern.compile("(?m)^  (?:'((?:[^'\\\\]|\\\\.)*)'|\"([^\"]*)\"): ");
 
@@ -220,7 +225,7 @@ class PageTest {
                 .allMatch(text -> scripts.contains("'" + text + "'") || scripts.contains('"' + text + '"'));
     }
 
-    /// What the console shows of stored codes.
+    /// What the console shows of stored codes, and what its filters offer.
     @Test
     void everyCodeIsThereInIndonesian() throws IOException {
         var codes = Stream.of(
@@ -231,6 +236,8 @@ class PageTest {
                         codes(NotificationStatus.values(), NotificationStatus::code),
                         codes(FindingKind.values(), FindingKind::code),
                         codes(RunStatus.values(), RunStatus::code),
+                        codes(SyncRun.Kind.values(), SyncRun.Kind::code),
+                        choices(),
                         Files.readAllLines(Path.of("src/docs/operations.md")).stream()
                                 .filter(line -> line.startsWith("| `"))
                                 .flatMap(line -> CODE.matcher(line.split(" \\| ", -1)[0])
@@ -288,18 +295,34 @@ class PageTest {
                 .containsExactlyInAnyOrderElementsOf(names);
     }
 
+    private static Stream<String> choices() throws IOException {
+        var scripts = scripts();
+        var choices = CHOICE.matcher(scripts)
+                .results()
+                .flatMap(choice -> choice.group(2) == null
+                        ? arrayCodes(choice.group(1).split(","), scripts)
+                        : arrayCodes(choice.group(2), scripts))
+                .toList();
+        assertThat(choices).contains("newest", "any", "unavailable");
+        return choices.stream();
+    }
+
     /// With the values of those that it contains.
     private static Stream<String> arrayCodes(String name, String source) {
-        var array = Pattern.compile("export const " + name + " = (?:\\[(.*?)\\]|'(.*?)');", Pattern.DOTALL)
+        var array = Pattern.compile("const " + name + " = (?:\\[(.*?)\\]|'(.*?)');", Pattern.DOTALL)
                 .matcher(source);
         assertThat(array.find()).as(name).isTrue();
         return array.group(2) != null
                 ? Stream.of(array.group(2))
-                : Stream.of(array.group(1).split(","))
-                        .map(String::strip)
-                        .flatMap(code -> code.startsWith("'")
-                                ? Stream.of(code.replace("'", ""))
-                                : arrayCodes(code.replace("...", ""), source));
+                : arrayCodes(array.group(1).split(","), source);
+    }
+
+    private static Stream<String> arrayCodes(String[] entries, String source) {
+        return Stream.of(entries)
+                .map(String::strip)
+                .flatMap(code -> code.startsWith("'")
+                        ? Stream.of(code.replace("'", ""))
+                        : arrayCodes(code.replace("...", ""), source));
     }
 
     private static <T> Stream<String> codes(T[] values, Function<T, String> code) {
