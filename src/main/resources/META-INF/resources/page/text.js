@@ -2,17 +2,24 @@
 
 import { html, nothing } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import { locale, t } from './language.js';
+import { language, locale, t } from './language.js';
 import { preference } from './preferences.js';
 
 const money = new Intl.NumberFormat('id-ID', { style: 'currency', currency: 'IDR', maximumFractionDigits: 0 });
 // Names such as “yesterday” are of days of the calendar, and a day before now need not be one of them.
 const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'always', style: 'short' });
+const SYMBOLS = { millisecond: 'ms', second: 's', minute: 'min', hour: 'h', day: 'd' };
 const STEPS = [['day', 86_400], ['hour', 3_600], ['minute', 60], ['second', 1]];
 
 export const rupiah = (amount) => (amount === null || amount === undefined ? '–' : money.format(amount));
 
 export const number = (value) => value.toLocaleString(locale);
+
+/** @param digits after the point or comma */
+export const decimal = (value, digits) =>
+  value.toLocaleString(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+
+export const percent = (value, digits = 0) => t('{value} %', { value: decimal(value, digits) });
 
 export const words = (code) => t(String(code).replaceAll('_', ' ').replaceAll('-', ' '));
 
@@ -69,15 +76,21 @@ export function duration(seconds) {
     return '–';
   }
   if (seconds < 1) {
-    return Math.round(seconds * 1000) + ' ms';
+    return measure(seconds * 1000, 'millisecond');
   }
   if (seconds < 60) {
-    return seconds.toFixed(seconds < 10 ? 1 : 0) + ' s';
+    return measure(seconds, 'second', seconds < 10 ? 1 : 0);
   }
   if (seconds < 3600) {
-    return Math.round(seconds / 60) + ' min';
+    return measure(seconds / 60, 'minute');
   }
-  return seconds < 172_800 ? (seconds / 3600).toFixed(1) + ' h' : Math.round(seconds / 86_400) + ' d';
+  return seconds < 172_800 ? measure(seconds / 3600, 'hour', 1) : measure(seconds / 86_400, 'day');
+}
+
+/** In Indonesian with words: “h” would be read as “hari”, days. */
+function measure(value, unit, digits = 0) {
+  return language === 'en' ? value.toFixed(digits) + ' ' + SYMBOLS[unit]
+    : value.toLocaleString(locale, { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: digits });
 }
 
 /** Name and value pairs; values that are null are left out. */

@@ -5,7 +5,7 @@ import { t } from '../language.js';
 import { lasting } from './balance.js';
 import { OPEN_STATUSES } from './codes.js';
 import { href } from '../router.js';
-import { duration, number, rupiah, words } from '../text.js';
+import { duration, number, percent, rupiah, words } from '../text.js';
 
 const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
@@ -63,7 +63,7 @@ export function figures(summary, balance) {
       ${figure('webhook', t('callback URL'), words(webhook?.status ?? 'none'), webhook?.last_error ?? '',
         webhook?.status === 'confirmed' ? 'good' : webhook?.status === 'failed' ? 'bad' : 'warn', href('webhook'))}
       ${shares('detection', t('ends detected by callback'), detection.callback_share === null ? '–'
-        : Math.round(100 * detection.callback_share) + ' %', href('webhook'), [
+        : percent(100 * detection.callback_share), href('webhook'), [
         [t('{count} by callback', { count: number(detection.by_callback) }), ended('callback')],
         [t('{count} by poll', { count: number(detection.by_poll) }), ended('poll')]])}
       ${latency('latency-callback', t('by callback, after the end'), detection.seconds_by_callback, ended('callback'))}

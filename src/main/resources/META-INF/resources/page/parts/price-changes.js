@@ -3,7 +3,7 @@
 import { html } from 'lit';
 import { get } from '../api.js';
 import { t } from '../language.js';
-import { rupiah, table, when } from '../text.js';
+import { percent, rupiah, table, when } from '../text.js';
 import { View } from '../view.js';
 
 const SHOWN = 20;
@@ -28,14 +28,14 @@ class PriceChanges extends View {
     return html`${this.messages()}${this.changes ? table(t('Price changes'), heads.map((head) => t(head)),
       this.changes.map((change) => Object.assign([
         when(change.at), change.name ?? change.item_id, rupiah(change.before), rupiah(change.after),
-        html`<span data-tone=${change.after > change.before ? 'bad' : ''}>${percent(change)}</span>`,
+        html`<span data-tone=${change.after > change.before ? 'bad' : ''}>${difference(change)}</span>`,
       ], { key: change.id })), t('No price has changed.')) : this.loading()}`;
   }
 }
 
-function percent({ before, after }) {
-  const difference = before === 0 ? 100 : 100 * (after - before) / before;
-  return (difference > 0 ? '+' : '') + difference.toFixed(1) + ' %';
+function difference({ before, after }) {
+  const share = before === 0 ? 100 : 100 * (after - before) / before;
+  return (share > 0 ? '+' : '') + percent(share, 1);
 }
 
 customElements.define('price-changes', PriceChanges);

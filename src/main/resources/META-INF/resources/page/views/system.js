@@ -6,7 +6,7 @@ import { t } from '../language.js';
 import { keep, live, mayAct } from '../live.js';
 import { ask, because } from '../parts/dialog.js';
 import { chips, inUse, text } from '../parts/filters.js';
-import { duration, number, pretty, table, when, words } from '../text.js';
+import { decimal, duration, number, percent, pretty, table, when, words } from '../text.js';
 import { Readings, View } from '../view.js';
 import '../parts/bulk-runs.js';
 
@@ -66,7 +66,7 @@ class System extends View {
       words(queue.name), number(queue.due),
       html`<span data-tone=${queue.oldest_seconds > LATE ? 'bad' : ''}>${
         queue.due > 0 ? duration(queue.oldest_seconds) : '–'}</span>`,
-      number(queue.total), queue.per_second.toFixed(1), number(queue.done), number(queue.failed), when(queue.last_success),
+      number(queue.total), decimal(queue.per_second, 1), number(queue.done), number(queue.failed), when(queue.last_success),
       queue.paused ? html`<span data-paused data-tone="bad">${t('paused')}</span>, ${queue.paused.who}
         ${when(queue.paused.since)}: ${queue.paused.note}` : t('running'),
       mayAct() ? html`<button class="outline small" data-pause-queue @click=${() => this.#pause(queue)}>
@@ -108,7 +108,7 @@ class System extends View {
     const heads = ['Operation', 'Calls', 'Failed', 'Median', 'p95'];
     return table(t('Calls to the supplier'), heads.map((head) => t(head)), operations.map((one) => Object.assign([
       words(one.operation), number(one.calls),
-      html`<span data-tone=${one.failed > 0 ? 'bad' : ''}>${number(one.failed)} (${Math.round(100 * one.error_rate)} %)</span>`,
+      html`<span data-tone=${one.failed > 0 ? 'bad' : ''}>${number(one.failed)} (${percent(100 * one.error_rate)})</span>`,
       duration(one.median_millis / 1000), duration(one.p95_millis / 1000),
     ], { key: one.operation })), t('None in the last minutes.'));
   }

@@ -3,6 +3,7 @@ package id.tuntas.fulfilment.operations;
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static id.tuntas.fulfilment.operations.Desk.at;
 import static id.tuntas.fulfilment.operations.ScriptedAnswers.list;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Page;
 import id.tuntas.testsupport.Chromium;
@@ -22,6 +23,14 @@ import org.junit.jupiter.api.Test;
 @Tag(WholeSystem.TAG)
 class IndonesianInBrowserTest {
 
+    /// Times in seconds, a share and a count.
+    private static final String FIGURES = """
+            async () => {
+              const { decimal, duration, percent } = await import('/page/text.js');
+              return [...[0.25, 3.5, 12, 720, 12600, 259200].map((seconds) => duration(seconds)), percent(12.5, 1),
+                percent(90), decimal(0.5, 1)].join('|');
+            }""";
+
     @TestHTTPResource("/")
     URI root;
 
@@ -31,6 +40,16 @@ class IndonesianInBrowserTest {
     @AfterEach
     void closePages() {
         chromium.closePages();
+    }
+
+    /// "h" would be read as "hari", days.
+    @Test
+    void timesAndSharesAreWrittenAsInTheLanguage() {
+        var indonesian = at(signedIn(chromium.inIndonesian(root)), "runbook").evaluate(FIGURES);
+        var english = at(signedIn(chromium.wide(root)), "runbook").evaluate(FIGURES);
+
+        assertThat(indonesian).isEqualTo("250 milidetik|3,5 detik|12 detik|12 menit|3,5 jam|3 hari|12,5%|90%|0,5");
+        assertThat(english).isEqualTo("250 ms|3.5 s|12 s|12 min|3.5 h|3 d|12.5 %|90 %|0.5");
     }
 
     /// The word for an order of goods is another one.
