@@ -33,7 +33,14 @@ record PageTimes(ZoneId zone, Language language) {
     }
 
     private @Nullable String minute(@Nullable Instant time) {
-        return time == null ? null : format("d MMM\nHH:mm z", time);
+        return time == null ? null : format("d MMM\n" + clock() + " z", time);
+    }
+
+    private String clock() {
+        return switch (language) {
+            case INDONESIAN -> "HH.mm";
+            case ENGLISH -> "HH:mm";
+        };
     }
 
     String day(Instant time) {

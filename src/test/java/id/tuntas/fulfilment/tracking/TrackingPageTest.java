@@ -177,6 +177,14 @@ class TrackingPageTest {
                 .body(containsString("<html lang=\"en\">"), containsString("href=\"" + page(order) + "?lang=id\""));
     }
 
+    @ParameterizedTest
+    @CsvSource({"id, \\d\\d[.]\\d\\d WIB", "en, \\d\\d:\\d\\d WIB"})
+    void timesAreWrittenAsInTheLanguageOfThePage(String language, String time) {
+        var html = given().queryParam("lang", language).get(page(buy("id"))).asString();
+
+        assertThat(html).containsPattern("<time>[^<]+\n" + time + "</time>");
+    }
+
     @Test
     void pageIsNotKeptFramedIndexedOrPassedOn() {
         open(buy("en"))

@@ -41,7 +41,7 @@ public record PaymentPage(
         }
     }
 
-    private static final String WIB = "d MMM yyyy HH:mm:ss 'WIB'";
+    private static final Locale INDONESIAN = Locale.of("id");
 
     static PaymentPage of(TopUp topUp, Instant now, Locale language) {
         var transaction = topUp.transaction;
@@ -49,10 +49,25 @@ public record PaymentPage(
                 state(topUp, now),
                 transaction.invoice,
                 topUp.channel.name,
-                "Rp " + NumberFormat.getIntegerInstance(Locale.of("id")).format(transaction.amount()),
-                DateTimeFormatter.ofPattern(WIB, language).format(JakartaTime.of(topUp.expiresAt)),
+                amount(transaction.amount(), language),
+                deadline(topUp.expiresAt, language),
                 "/api/pay/" + topUp.token,
                 topUp.channel.showsCode() ? "/api/pay/" + topUp.token + "/code.svg" : null);
+    }
+
+    private static String amount(long rupiah, Locale language) {
+        var written = NumberFormat.getIntegerInstance(INDONESIAN).format(rupiah);
+        return (isIndonesian(language) ? "Rp" : "Rp ") + written;
+    }
+
+    private static String deadline(Instant time, Locale language) {
+        var clock = isIndonesian(language) ? "HH.mm.ss" : "HH:mm:ss";
+        return DateTimeFormatter.ofPattern("d MMM yyyy " + clock + " 'WIB'", language)
+                .format(JakartaTime.of(time));
+    }
+
+    private static boolean isIndonesian(Locale language) {
+        return language.getLanguage().equals(INDONESIAN.getLanguage());
     }
 
     private static State state(TopUp topUp, Instant now) {

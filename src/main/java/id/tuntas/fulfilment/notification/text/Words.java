@@ -30,13 +30,13 @@ interface Words {
     String target();
 
     @Message
-    String delivered(int delivered, int quantity);
+    String delivered(String delivered, String quantity);
 
     @Message
-    String failed(int failed);
+    String failed(String failed);
 
     @Message
-    String remaining(long remains);
+    String remaining(String remains);
 
     @Message
     String serial();

@@ -74,18 +74,22 @@ class PaymentPageTest {
 
     @ParameterizedTest
     @CsvSource({
-        "id-ID, id, Bayar Rp 100.700",
-        "'fr, id;q=0.8, en;q=0.5', id, Bayar Rp 100.700",
-        "en-GB, en, Pay Rp 100.700"
+        "id-ID, id, Bayar Rp100.700, \\d\\d[.]\\d\\d[.]\\d\\d WIB",
+        "'fr, id;q=0.8, en;q=0.5', id, Bayar Rp100.700, \\d\\d[.]\\d\\d[.]\\d\\d WIB",
+        "en-GB, en, Pay Rp 100.700, \\d\\d:\\d\\d:\\d\\d WIB"
     })
-    void pageIsInTheLanguageOfItsReader(String languages, String language, String title) {
+    void pageIsInTheLanguageOfItsReader(String languages, String language, String title, String time) {
         var link = reseller.paymentLink(reseller.toppedUp("QRIS", 100_000));
 
-        given().header("Accept-Language", languages)
+        var html = given().header("Accept-Language", languages)
                 .get(link)
                 .then()
                 .body("html.@lang", equalTo(language))
-                .body("html.head.title", equalTo(title));
+                .body("html.head.title", equalTo(title))
+                .extract()
+                .asString();
+
+        assertThat(html).containsPattern(time);
     }
 
     @Test

@@ -118,7 +118,7 @@ class RenderedNotificationsTest {
 
         var letter = writer("link").letter(delivered(List.of(followers), null), null);
 
-        assertThat(letter.text()).contains("Delivered 1000 of 1000").doesNotContain("Remaining");
+        assertThat(letter.text()).contains("Delivered 1,000 of 1,000").doesNotContain("Remaining");
         assertThat(letter.html()).doesNotContain("Remaining");
         assertThat(writer("link").chat(delivered(List.of(followers), null)).text())
                 .doesNotContain("Remaining");
