@@ -82,7 +82,7 @@ class Resellers extends View {
 
   async #open() {
     const reference = newReference(); // the same however often the form is sent
-    const opened = await fill({ title: t('New reseller'), label: t('Open'), fields: [
+    const opened = await fill({ title: t('New reseller'), label: t('Open the reseller'), fields: [
       { name: 'name', label: 'Name', isRequired: true },
       { name: 'contact', label: 'Contact, shown to the reseller with every order', isRequired: true },
       ADDRESSES,

@@ -66,10 +66,10 @@ class MerchantPageInBrowserTest {
         page.locator("dialog input[name=name]").fill(name);
         page.getByLabel("Contact, shown").fill("sari@example.com");
         page.getByLabel("Addresses and ranges").fill("somewhere");
-        button(page, "Open").click();
+        button(page, "Open the reseller").click();
         assertThat(page.locator("dialog .problem")).containsText("/whitelist/0 must be an IP address");
         page.getByLabel("Addresses and ranges").fill("");
-        button(page, "Open").click();
+        button(page, "Open the reseller").click();
 
         assertThat(page.locator("[data-key]")).hasText(Pattern.compile("[0-9a-f]{64}"));
         button(page, "It is stored").click();

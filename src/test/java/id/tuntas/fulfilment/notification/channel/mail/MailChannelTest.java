@@ -68,7 +68,7 @@ class MailChannelTest {
         "DELIVERED,        id, Pesananmu sudah selesai",
         "PARTLY_DELIVERED, id, Sebagian pesananmu sudah terkirim",
         "FAILED,           id, Pesananmu tidak dapat kami selesaikan",
-        "DELAYED,          id, Pesananmu perlu waktu lebih lama",
+        "DELAYED,          id, Pesananmu perlu waktu lebih lama dari biasanya",
         "CORRECTED,        id, Pembaruan status pesananmu",
         "TAKEN,            en, We have received your order",
         "DELIVERED,        en, Your order is complete",
