@@ -21,10 +21,7 @@ import jakarta.persistence.Table;
 import jakarta.persistence.Version;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
-import java.util.Map;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -141,19 +138,6 @@ public class Order extends PanacheEntityBase {
     /// What the items cost when the order was accepted, in Rupiah.
     public long expectedCost() {
         return Saturated.sum(lines.stream().mapToLong(line -> Saturated.times(line.price, line.quantity)));
-    }
-
-    public static List<Order> byRefIds(Collection<String> refIds) {
-        return refIds.isEmpty() ? List.of() : list("refId in ?1", refIds);
-    }
-
-    /// The ids of the orders with these ref_ids, by ref_id; unknown ones are left out.
-    public static Map<String, String> idsByRefIds(Collection<String> refIds) {
-        return getEntityManager()
-                .createQuery("select refId, id from Order where refId in :refIds", Object[].class)
-                .setParameter("refIds", refIds)
-                .getResultStream()
-                .collect(Collectors.toMap(row -> (String) row[0], row -> (String) row[1]));
     }
 
     /// The supplier accepted it.

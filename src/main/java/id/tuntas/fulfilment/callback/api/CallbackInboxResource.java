@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import id.tuntas.fulfilment.callback.inbox.Callback;
 import id.tuntas.fulfilment.callback.inbox.CallbackBody;
 import id.tuntas.fulfilment.callback.inbox.Signatures;
-import id.tuntas.fulfilment.order.Order;
+import id.tuntas.fulfilment.order.due.OrdersByRefId;
 import id.tuntas.fulfilment.order.due.WakeOrders;
 import id.tuntas.platform.database.shard.OverAllShards;
 import id.tuntas.platform.database.shard.Shards;
@@ -93,7 +93,7 @@ class CallbackInboxResource {
                 .distinct()
                 .toList();
         var orderIds = new HashMap<String, String>();
-        shards.each(refIds, shards::of, (shard, part) -> orderIds.putAll(shard.join(() -> Order.idsByRefIds(part))));
+        shards.each(refIds, shards::of, (shard, part) -> orderIds.putAll(shard.join(() -> OrdersByRefId.ids(part))));
         return callbacks.stream()
                 .map(callback -> CallbackView.of(callback, orderIds.get(callback.refId)))
                 .toList();

@@ -5,8 +5,8 @@ import static java.util.stream.Collectors.toMap;
 import static java.util.stream.Collectors.toSet;
 
 import id.tuntas.fulfilment.callback.inbox.Callback;
-import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.due.OpenOrders;
+import id.tuntas.fulfilment.order.due.OrdersByRefId;
 import id.tuntas.fulfilment.order.due.ReopenFinishedOrders.ReportedStatus;
 import id.tuntas.fulfilment.order.due.WakeOrders;
 import id.tuntas.platform.database.shard.Shards;
@@ -59,7 +59,7 @@ public class ReplayCallbacks {
                 .map(callback -> callback.refId)
                 .filter(WakeOrders::canBeOurs)
                 .collect(toSet());
-        var known = Order.idsByRefIds(refIds).keySet();
+        var known = OrdersByRefId.ids(refIds).keySet();
         var ours = callbacks.stream().collect(partitioningBy(callback -> known.contains(callback.refId)));
         wakeOrders.wake(ours.get(true).stream()
                 .map(callback -> new ReportedStatus(callback.refId, callback.status))
@@ -79,7 +79,7 @@ public class ReplayCallbacks {
     public boolean isWaiting(String id) {
         return Callback.<Callback>findByIdOptional(id)
                 .filter(callback -> WakeOrders.canBeOurs(callback.refId))
-                .map(callback -> Order.idsByRefIds(Set.of(callback.refId)).get(callback.refId))
+                .map(callback -> OrdersByRefId.ids(Set.of(callback.refId)).get(callback.refId))
                 .filter(openOrders::isWaiting)
                 .isPresent();
     }

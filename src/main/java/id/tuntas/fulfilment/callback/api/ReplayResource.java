@@ -1,8 +1,8 @@
 package id.tuntas.fulfilment.callback.api;
 
 import id.tuntas.fulfilment.callback.inbox.Callback;
-import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.due.OpenOrders;
+import id.tuntas.fulfilment.order.due.OrdersByRefId;
 import id.tuntas.fulfilment.order.due.WakeOrders;
 import id.tuntas.platform.database.sql.Saturated;
 import id.tuntas.platform.operate.audit.Audit;
@@ -111,7 +111,7 @@ class ReplayResource {
     }
 
     private Replay replay(ReplayRequest request, List<Callback> part) {
-        var orders = Order.byRefIds(refIds(part));
+        var orders = OrdersByRefId.of(refIds(part));
         var known = orders.stream().map(order -> order.refId).collect(Collectors.toSet());
         var orphans = part.stream()
                 .filter(callback -> callback.isAboutOrder() && !known.contains(callback.refId))
