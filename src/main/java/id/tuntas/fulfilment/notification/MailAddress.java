@@ -16,8 +16,7 @@ public final class MailAddress {
 
     /// The form in which mail servers take it: a domain with other letters than ASCII has one in ASCII (IDNA).
     ///
-    /// @return empty if there is none, as with other letters before the `@` (SMTPUTF8), which the mail client
-    // cannot send
+    /// @return empty if there is none, as with other letters before the `@`: the mail client has no SMTPUTF8
     public static Optional<String> ascii(String address) {
         if (isAscii(address)) {
             return Optional.of(address);

@@ -10,6 +10,7 @@ import id.tuntas.platform.database.sql.DatabaseTrouble;
 import id.tuntas.platform.database.sql.Saturated;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.math.BigInteger;
+import java.time.Clock;
 import java.util.Optional;
 
 /// Compares an order's current price with what it may cost, right before it is sent. It may call the supplier, so it
@@ -20,11 +21,13 @@ public class PriceCheck {
     private final CurrentItems currentItems;
     private final AgreedPrice agreedPrice;
     private final Promises promises;
+    private final Clock clock;
 
-    PriceCheck(CurrentItems currentItems, AgreedPrice agreedPrice, Promises promises) {
+    PriceCheck(CurrentItems currentItems, AgreedPrice agreedPrice, Promises promises, Clock clock) {
         this.currentItems = currentItems;
         this.agreedPrice = agreedPrice;
         this.promises = promises;
+        this.clock = clock;
     }
 
     /// While a line's price is unknown, an order with a limit is held back; without one, the line counts at its agreed
@@ -42,15 +45,15 @@ public class PriceCheck {
         }
     }
 
-    /// A bill costs what it was inquired at last, which may be more than when the order was accepted. Also after its
-    /// expiry: by the supplier's clock, which may be behind, it can still be paid.
+    /// A bill costs what it was inquired at last, which may be more than when the order was accepted. One that has
+    /// expired by the supplier's clock, too, is left for it to refuse.
     private PriceAnswer compared(Order order) {
         var amount = BigInteger.ZERO;
         for (var line : order.lines) {
             var price = BigInteger.valueOf(line.price);
             var bill = line.inquiryToken == null ? null : promises.bill(line.inquiryToken);
             if (bill != null) {
-                price = BigInteger.valueOf(bill.total);
+                price = bill.hasExpired(clock.instant()) ? price : BigInteger.valueOf(bill.total);
             } else {
                 switch (order.maxAmount == null ? currentItems.priced(line.itemId) : currentItems.asked(line.itemId)) {
                     case Lookup.Found(var item) -> price = priceOf(line, item);

@@ -161,11 +161,22 @@ class PriceTest {
                 .contains("PRICE_CHANGED: it costs 297500 now, and at most 282500 is allowed");
     }
 
-    /// By the supplier's clock it may have time left, and would be paid.
     @Test
-    void billThatIsInquiredAgainForMoreWaitsAfterItsExpiryToo() {
+    void billThatHasExpiredIsLeftForTheSupplierToRefuse() {
         var id = acceptedBill();
         database.execute("update promised_bill set total = 297500, expires_at = utc_timestamp(6) - interval 1 day");
+
+        supplier.takesAll();
+        polling.looksNow();
+
+        becomes(id, "processing");
+    }
+
+    /// It would be paid.
+    @Test
+    void billThatMayHaveTimeLeftByTheSuppliersClockWaits() {
+        var id = acceptedBill();
+        database.execute("update promised_bill set total = 297500, expires_at = utc_timestamp(6) - interval 3 minute");
 
         supplier.takesAll();
         polling.looksNow();
