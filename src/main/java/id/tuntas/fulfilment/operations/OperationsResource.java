@@ -6,12 +6,14 @@ import id.tuntas.platform.rest.problem.Problems;
 import id.tuntas.platform.security.Roles;
 import id.tuntas.platform.security.session.SignInEnd;
 import io.quarkus.security.identity.SecurityIdentity;
+import io.vertx.core.http.HttpServerResponse;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.HeaderParam;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.sse.SseEventSink;
 import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
@@ -73,7 +75,10 @@ class OperationsResource {
                     @HeaderParam("Last-Event-ID")
                     @Nullable
                     String lastEventId,
-            @Context SseEventSink sink) {
+            @Context SseEventSink sink,
+            @Context HttpServerResponse response) {
+        // Proxies would hold events back: nginx keeps what it receives in a buffer, others compress it.
+        response.putHeader("X-Accel-Buffering", "no").putHeader(HttpHeaders.CACHE_CONTROL, "no-store, no-transform");
         if (!stream.join(new Listener(sink, SignInEnd.of(caller)), lastEventId)) {
             throw new ProblemException(
                     Problems.unavailable("Too many live streams are open. Retry later."), RETRY_AFTER_SECONDS);

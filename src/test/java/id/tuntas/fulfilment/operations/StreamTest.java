@@ -75,11 +75,18 @@ class StreamTest {
 
     @Test
     void figuresAreSentAtOnce() throws Exception {
-        var response = open();
-        var lines = linesOf(response);
+        var lines = linesOf(open());
 
         await().atMost(LIMIT).untilAsserted(() -> assertThat(lines).contains("event:summary"));
-        assertThat(response.headers().allValues("Cache-Control")).containsExactly("no-store");
+    }
+
+    /// nginx would keep events in its buffer.
+    @Test
+    void proxiesAreToldToPassEventsOnAtOnce() throws Exception {
+        var headers = open().headers();
+
+        assertThat(headers.allValues("X-Accel-Buffering")).containsExactly("no");
+        assertThat(headers.allValues("Cache-Control")).containsExactly("no-store, no-transform");
     }
 
     @Test
