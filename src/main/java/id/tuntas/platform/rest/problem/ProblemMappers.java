@@ -20,6 +20,7 @@ import jakarta.inject.Singleton;
 import jakarta.validation.ConstraintViolation;
 import jakarta.validation.ConstraintViolationException;
 import jakarta.ws.rs.HttpMethod;
+import jakarta.ws.rs.NotAllowedException;
 import jakarta.ws.rs.WebApplicationException;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ResourceInfo;
@@ -32,6 +33,8 @@ import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jboss.resteasy.reactive.server.ServerExceptionMapper;
+import org.jboss.resteasy.reactive.server.core.ResteasyReactiveRequestContext;
+import org.jboss.resteasy.reactive.server.spi.ServerRequestContext;
 import org.jspecify.annotations.Nullable;
 
 /// Maps every exception to a [Problem] and renders it in the format of the path.
@@ -115,6 +118,14 @@ class ProblemMappers {
         return failure.getCause() instanceof JsonProcessingException unreadable
                 ? render(unreadableBody(unreadable), request)
                 : render(Problems.ofStatus(failure.getResponse().getStatus()), request);
+    }
+
+    @ServerExceptionMapper
+    Response of(NotAllowedException failure, ContainerRequestContext request, ServerRequestContext routed) {
+        var response = render(Problems.ofStatus(failure.getResponse().getStatus()), request);
+        return Response.fromResponse(response)
+                .header("Allow", AllowedMethods.of((ResteasyReactiveRequestContext) routed))
+                .build();
     }
 
     /// The subclass is listed because the framework has its own mapper for it.
