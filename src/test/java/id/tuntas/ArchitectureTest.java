@@ -63,6 +63,8 @@ class ArchitectureTest {
             + "|format\\(java\\.lang\\.String, .*|to(Lower|Upper)Case\\(\\))"
             + "|java\\.time\\.format\\.DateTimeFormatter\\.ofPattern\\(java\\.lang\\.String\\)"
             + "|java\\.text\\.NumberFormat\\.get\\w*Instance\\(\\)");
+    private static final Pattern LOCATION = Pattern.compile(".*\\.(Rest)?Response(\\$ResponseBuilder)?"
+            + "\\.(created|seeOther|temporaryRedirect|location|contentLocation)\\(.*");
     private static final Pattern WRITE = Pattern.compile("\"(?:insert into|update|delete from) (\\w+)");
     private static final Pattern READ = Pattern.compile("\\b(?:from|join) (\\w+)");
     private static final Pattern COMMENT = Pattern.compile("(?m)^\\s*//.*$");
@@ -291,6 +293,18 @@ class ArchitectureTest {
                                 && LANGUAGE_OF_THE_MACHINE
                                         .matcher(method.getFullName())
                                         .matches()))
+                .check(MAIN);
+    }
+
+    /// The framework would put its own scheme before them, which is http behind a proxy that terminates TLS.
+    @Test
+    void locationsArePathsInAHeader() {
+        noClasses()
+                .should()
+                .accessTargetWhere(DescribedPredicate.describe(
+                        "it makes a location absolute",
+                        access -> access.getTarget() instanceof CodeUnitAccessTarget method
+                                && LOCATION.matcher(method.getFullName()).matches()))
                 .check(MAIN);
     }
 

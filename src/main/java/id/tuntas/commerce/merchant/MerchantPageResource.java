@@ -6,11 +6,11 @@ import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.UriInfo;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.URI;
 import java.util.Objects;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.jboss.resteasy.reactive.RestResponse;
@@ -21,7 +21,7 @@ import org.jboss.resteasy.reactive.RestResponse;
 public class MerchantPageResource {
 
     private static final String FILE = "META-INF/resources/index.html";
-    private static final URI WITHOUT_SLASH = URI.create("merchant");
+    private static final String WITHOUT_SLASH = "/merchant";
 
     /// The files that the page names are relative to its address.
     @GET
@@ -30,7 +30,9 @@ public class MerchantPageResource {
     @Operation(hidden = true)
     public RestResponse<byte[]> page(@Context UriInfo address) {
         if (address.getPath().endsWith("/")) {
-            return RestResponse.seeOther(WITHOUT_SLASH);
+            return RestResponse.ResponseBuilder.<byte[]>create(RestResponse.Status.SEE_OTHER)
+                    .header(HttpHeaders.LOCATION, WITHOUT_SLASH)
+                    .build();
         }
         try (var file = Thread.currentThread().getContextClassLoader().getResourceAsStream(FILE)) {
             return RestResponse.ResponseBuilder.ok(Objects.requireNonNull(file).readAllBytes())

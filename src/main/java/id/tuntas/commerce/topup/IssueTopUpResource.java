@@ -3,7 +3,9 @@ package id.tuntas.commerce.topup;
 import id.tuntas.commerce.Fields;
 import id.tuntas.commerce.SuccessBody;
 import id.tuntas.commerce.access.Caller;
+import id.tuntas.platform.security.address.ClientScheme;
 import io.quarkus.resteasy.reactive.server.EndpointDisabled;
+import io.vertx.core.http.HttpServerRequest;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
@@ -46,8 +48,9 @@ public class IssueTopUpResource {
     @Consumes(MediaType.APPLICATION_JSON)
     @RequestBody(content = @Content(schema = @Schema(implementation = TopUpRequest.class)))
     @Operation(operationId = "topUpBalance", summary = "Top up balance")
-    public SuccessBody<IssuedTopUp> topUp(Fields body, @Context UriInfo uri) {
-        var root = uri.getBaseUri().resolve("/api");
+    public SuccessBody<IssuedTopUp> topUp(Fields body, @Context UriInfo uri, @Context HttpServerRequest request) {
+        var scheme = ClientScheme.isEncrypted(request) ? "https" : "http";
+        var root = uri.getBaseUriBuilder().scheme(scheme).replacePath("/api").build();
         return SuccessBody.ok(issueTopUp.issue(caller, TopUpRequest.of(body), root));
     }
 }

@@ -115,6 +115,20 @@ class TopUpTest {
                 .body("data.qr_link", matchesPattern(PAGE + "/code.svg"));
     }
 
+    /// A proxy has terminated TLS.
+    @ParameterizedTest
+    @CsvSource({"X-Forwarded-Proto, https", "Forwarded, for=192.0.2.1;proto=https"})
+    void linksHaveTheSchemeOfTheClient(String header, String value) {
+        var refId = UUID.randomUUID().toString();
+        reseller.request()
+                .header(header, value)
+                .body("{\"ref_id\": \"" + refId + "\", \"code\": \"QRIS\", \"amount\": 100000}")
+                .post("/api/v1/balance")
+                .then()
+                .statusCode(200)
+                .body("data.payment_link", matchesPattern("https" + PAGE.substring("http".length())));
+    }
+
     @Test
     void linksStayAsAnswered() {
         var answer = reseller.topUp("TOPUP-1", "QRIS", 100_000).extract().jsonPath();

@@ -20,7 +20,6 @@ import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
-import java.net.URI;
 import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.headers.Header;
@@ -66,7 +65,10 @@ class MerchantResellerResource {
     @APIResponse(
             responseCode = "201",
             description = "Opened now",
-            headers = @Header(name = HttpHeaders.LOCATION, schema = @Schema(type = SchemaType.STRING, format = "uri")),
+            headers =
+                    @Header(
+                            name = HttpHeaders.LOCATION,
+                            schema = @Schema(type = SchemaType.STRING, format = "uri-reference")),
             content = @Content(schema = @Schema(implementation = ResellerWithKey.class)))
     @APIResponse(
             responseCode = "200",
@@ -76,9 +78,10 @@ class MerchantResellerResource {
         var opened = manage.open(request);
         return opened.apiKey() == null
                 ? RestResponse.ok(opened)
-                : RestResponse.ResponseBuilder.<ResellerWithKey>created(URI.create(
-                                "/v1/merchant/resellers/" + opened.reseller().id()))
-                        .entity(opened)
+                : RestResponse.ResponseBuilder.create(RestResponse.Status.CREATED, opened)
+                        .header(
+                                HttpHeaders.LOCATION,
+                                "/v1/merchant/resellers/" + opened.reseller().id())
                         .build();
     }
 

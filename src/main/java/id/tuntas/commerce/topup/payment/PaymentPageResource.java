@@ -13,6 +13,7 @@ import jakarta.ws.rs.HeaderParam;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.Response.Status;
@@ -92,7 +93,10 @@ public class PaymentPageResource {
         if (TopUp.pay(token, clock.instant())) {
             topUps.queue().wake("token", List.of(token));
         }
-        return Response.seeOther(UriBuilder.fromPath("/api/pay/{token}").build(token))
+        return Response.status(Status.SEE_OTHER)
+                .header(
+                        HttpHeaders.LOCATION,
+                        UriBuilder.fromPath("/api/pay/{token}").build(token))
                 .build();
     }
 

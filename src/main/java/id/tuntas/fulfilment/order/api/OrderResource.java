@@ -32,11 +32,8 @@ import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
-import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
-import jakarta.ws.rs.core.UriBuilder;
-import jakarta.ws.rs.core.UriInfo;
 import java.time.Instant;
 import java.util.concurrent.CompletionStage;
 import org.eclipse.microprofile.openapi.annotations.Operation;
@@ -106,7 +103,10 @@ public class OrderResource {
     @APIResponse(
             responseCode = "201",
             description = "Accepted now",
-            headers = @Header(name = HttpHeaders.LOCATION, schema = @Schema(type = SchemaType.STRING, format = "uri")),
+            headers =
+                    @Header(
+                            name = HttpHeaders.LOCATION,
+                            schema = @Schema(type = SchemaType.STRING, format = "uri-reference")),
             content = @Content(schema = @Schema(implementation = OrderView.class)))
     @APIResponse(
             responseCode = "200",
@@ -119,21 +119,19 @@ public class OrderResource {
     @RolesAllowed({Roles.STOREFRONT, Roles.OPERATOR})
     @SentAgain
     @Blocking
-    public CompletionStage<RestResponse<OrderView>> create(
-            @NotNull @Valid CreateOrderRequest request, @Context UriInfo uri) {
-        var location = uri.getAbsolutePathBuilder().path("{id}");
+    public CompletionStage<RestResponse<OrderView>> create(@NotNull @Valid CreateOrderRequest request) {
         var disclosure = exceptGoods();
         var operator = caller.hasRole(Roles.OPERATOR) ? caller.getPrincipal().getName() : null;
-        return acceptOrder.accept(request, operator).thenApply(acceptance -> answer(acceptance, disclosure, location));
+        return acceptOrder.accept(request, operator).thenApply(acceptance -> answer(acceptance, disclosure));
     }
 
-    private RestResponse<OrderView> answer(Acceptance acceptance, Disclosure disclosure, UriBuilder location) {
+    private RestResponse<OrderView> answer(Acceptance acceptance, Disclosure disclosure) {
         return switch (acceptance) {
             case Acceptance.Accepted(var order, var isNew) -> {
                 var view = OrderView.of(order, secrets, disclosure);
                 yield isNew
-                        ? RestResponse.ResponseBuilder.<OrderView>created(location.build(view.id()))
-                                .entity(view)
+                        ? RestResponse.ResponseBuilder.create(RestResponse.Status.CREATED, view)
+                                .header(HttpHeaders.LOCATION, "/v1/orders/" + view.id())
                                 .build()
                         : RestResponse.ok(view);
             }

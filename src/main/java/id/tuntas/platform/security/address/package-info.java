@@ -1,4 +1,5 @@
-/// Addresses: the client's, behind trusted proxies ([ClientAddress]), and ranges of them. Depends on no other package.
+/// Addresses: the client's, behind trusted proxies ([ClientAddress]), and ranges of them; and whether it uses TLS
+/// ([ClientScheme]). Depends on no other package.
 @NullMarked
 package id.tuntas.platform.security.address;
 

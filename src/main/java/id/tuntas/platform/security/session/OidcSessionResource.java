@@ -12,7 +12,7 @@ import jakarta.annotation.security.PermitAll;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.core.Context;
-import java.net.URI;
+import jakarta.ws.rs.core.HttpHeaders;
 import java.time.Clock;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
@@ -24,7 +24,7 @@ import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
 @Tag(name = "operations")
 class OidcSessionResource {
 
-    private static final URI CONSOLE = URI.create("/");
+    private static final String CONSOLE = "/";
 
     private final SecurityIdentity caller;
     private final Sessions sessions;
@@ -72,7 +72,8 @@ class OidcSessionResource {
         }
         endFrameworksSession();
         var session = sessions.open(caller.getPrincipal().getName(), role());
-        return ResponseBuilder.<Void>seeOther(CONSOLE)
+        return ResponseBuilder.<Void>create(RestResponse.Status.SEE_OTHER)
+                .header(HttpHeaders.LOCATION, CONSOLE)
                 .cookie(SessionCookie.of(request, session, clock.instant()))
                 .build();
     }

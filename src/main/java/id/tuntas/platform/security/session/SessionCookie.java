@@ -1,12 +1,12 @@
 package id.tuntas.platform.security.session;
 
+import id.tuntas.platform.security.address.ClientScheme;
 import id.tuntas.platform.security.session.Sessions.Session;
 import io.vertx.core.http.HttpServerRequest;
 import jakarta.ws.rs.core.NewCookie;
 import jakarta.ws.rs.core.NewCookie.SameSite;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Locale;
 
 /// The cookie that carries the token of a sign-in.
 final class SessionCookie {
@@ -30,19 +30,8 @@ final class SessionCookie {
                 .path("/")
                 .httpOnly(true)
                 .sameSite(SameSite.STRICT)
-                .secure(isEncrypted(request))
+                .secure(ClientScheme.isEncrypted(request))
                 .maxAge((int) life.toSeconds())
                 .build();
-    }
-
-    /// Up to the browser: a forged header only harms the sign-in of the client that forges it. Not every proxy says
-    /// that it speaks TLS, but browsers name the page that signs in.
-    private static boolean isEncrypted(HttpServerRequest request) {
-        var forwarded = request.getHeader("Forwarded");
-        var origin = request.getHeader("Origin");
-        return request.isSSL()
-                || origin != null && origin.startsWith("https:")
-                || "https".equalsIgnoreCase(request.getHeader("X-Forwarded-Proto"))
-                || forwarded != null && forwarded.toLowerCase(Locale.ROOT).contains("proto=https");
     }
 }

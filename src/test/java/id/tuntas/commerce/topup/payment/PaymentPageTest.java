@@ -16,6 +16,7 @@ import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.ValidatableResponse;
 import jakarta.inject.Inject;
+import java.net.URI;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Collections;
@@ -97,7 +98,7 @@ class PaymentPageTest {
         var refId = reseller.toppedUp("BCAVA", 100_000);
         var link = reseller.paymentLink(refId);
 
-        press(link).statusCode(303);
+        press(link).statusCode(303).header("Location", URI.create(link).getPath());
 
         reseller.awaitStatus(refId, "completed");
         assertThat(reseller.balance()).isEqualTo(START + 100_000);

@@ -81,8 +81,10 @@ class OidcSessionTest {
 
     @Test
     void signInSetsTheCookieOfTheConsole() throws Exception {
-        signIn(new Person("sari", List.of("operator")));
+        var console = signIn(new Person("sari", List.of("operator")));
 
+        assertThat(console.previousResponse().orElseThrow().headers().firstValue("Location"))
+                .contains("/");
         var cookie = session().orElseThrow();
         assertThat(cookie.isHttpOnly()).isTrue();
         assertThat(cookie.getPath()).isEqualTo("/");
