@@ -28,7 +28,7 @@ final class AccountBooks {
         }
     }
 
-    /// The invoice of each.
+    /// Those that are used, with the invoices of their orders.
     private final Map<Reference, String> references = new HashMap<>();
 
     /// Only for accounts with a limit.
@@ -52,10 +52,10 @@ final class AccountBooks {
         return books;
     }
 
-    /// What an earlier try of this very request has written, whose commit was not acknowledged.
+    /// The order of this request that an earlier try has written, if the answer to its commit was lost.
     Optional<Transaction> written(WantedOrder wanted) {
         return Optional.ofNullable(references.get(Reference.of(wanted)))
-                .filter(wanted::isOf)
+                .filter(wanted::hasDrawn)
                 .map(invoice ->
                         Transaction.<Transaction>find("invoice", invoice).singleResult());
     }

@@ -44,8 +44,8 @@ final class WantedOrder {
         return drawn;
     }
 
-    /// Whether a try to write it has drawn this one.
-    boolean isOf(String existing) {
+    /// Whether the last try to write it drew this invoice.
+    boolean hasDrawn(String existing) {
         return existing.equals(invoice);
     }
 }

@@ -1,12 +1,12 @@
 package id.tuntas.commerce.merchant;
 
+import id.tuntas.platform.rest.Located;
 import io.quarkus.resteasy.reactive.server.EndpointDisabled;
 import jakarta.annotation.security.PermitAll;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.Context;
-import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.UriInfo;
 import java.io.IOException;
@@ -30,9 +30,7 @@ public class MerchantPageResource {
     @Operation(hidden = true)
     public RestResponse<byte[]> page(@Context UriInfo address) {
         if (address.getPath().endsWith("/")) {
-            return RestResponse.ResponseBuilder.<byte[]>create(RestResponse.Status.SEE_OTHER)
-                    .header(HttpHeaders.LOCATION, WITHOUT_SLASH)
-                    .build();
+            return Located.<byte[]>seeOther(WITHOUT_SLASH).build();
         }
         try (var file = Thread.currentThread().getContextClassLoader().getResourceAsStream(FILE)) {
             return RestResponse.ResponseBuilder.ok(Objects.requireNonNull(file).readAllBytes())

@@ -22,7 +22,7 @@ class BalanceAlarms implements AlarmSource {
     public List<Alarm> alarms(Instant now) {
         var waiting = waitingForBalance.total();
         long needed = Math.max(config.lowBalance().orElse(0L), waiting.amount());
-        return BalanceSnapshot.latest()
+        return BalanceSnapshot.latest(now)
                 .filter(latest -> latest.balance < needed || waiting.orders() > 0)
                 .map(latest -> new Alarm(
                         "balance_low",

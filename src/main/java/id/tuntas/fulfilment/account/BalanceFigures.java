@@ -25,8 +25,8 @@ public record BalanceFigures(
         Double daysLeft) {
 
     /// Empty before the balance was first read; runs in the caller's transaction.
-    public static Optional<BalanceFigures> of(@Nullable Long spentPerDay) {
-        return BalanceSnapshot.latest()
+    public static Optional<BalanceFigures> of(@Nullable Long spentPerDay, Instant now) {
+        return BalanceSnapshot.latest(now)
                 .map(latest -> new BalanceFigures(
                         latest.balance,
                         latest.takenAt,

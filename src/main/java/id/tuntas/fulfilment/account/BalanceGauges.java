@@ -34,7 +34,7 @@ class BalanceGauges implements SharedFigures {
         return QuarkusTransaction.requiringNew().call(() -> {
             var figures = new ArrayList<SharedFigure>();
             figures.add(WANTED.of(waitingForBalance.total().amount()));
-            BalanceSnapshot.latest().ifPresent(latest -> figures.add(BALANCE.of(latest.balance)));
+            BalanceSnapshot.latest(now).ifPresent(latest -> figures.add(BALANCE.of(latest.balance)));
             return figures;
         });
     }

@@ -60,7 +60,7 @@ class BalanceResource {
             var waiting = waitingForBalance.total();
             return answer instanceof Answer.Success<Long>(var balance)
                     ? view(balance, clock.instant(), false, waiting)
-                    : BalanceSnapshot.latest()
+                    : BalanceSnapshot.latest(clock.instant())
                             .map(latest -> view(latest.balance, latest.takenAt, true, waiting))
                             .orElseThrow(() -> SupplierProblem.withoutValue(answer));
         });

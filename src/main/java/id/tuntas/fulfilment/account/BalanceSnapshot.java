@@ -32,8 +32,9 @@ public class BalanceSnapshot extends PanacheEntityBase {
         return snapshot;
     }
 
-    static Optional<BalanceSnapshot> latest() {
-        return BalanceSnapshot.<BalanceSnapshot>findAll(Sort.descending("id")).firstResultOptional();
+    /// Without those after now: from before the database's clock was set back.
+    static Optional<BalanceSnapshot> latest(Instant now) {
+        return find("takenAt <= ?1", Sort.descending("id"), now).firstResultOptional();
     }
 
     /// Newest first.

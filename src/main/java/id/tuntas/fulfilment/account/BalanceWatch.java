@@ -56,7 +56,7 @@ public class BalanceWatch implements Job<BalanceWatch.Result> {
 
     /// Stores the balance last: the next run repeats what this one could not finish.
     private int watch(long balance) {
-        var last = QuarkusTransaction.requiringNew().call(BalanceSnapshot::latest);
+        var last = QuarkusTransaction.requiringNew().call(() -> BalanceSnapshot.latest(clock.instant()));
         var hasGrown = last.map(snapshot -> snapshot.balance < balance).orElse(true);
         int revived = hasGrown ? waitingForBalance.revive(balance) : 0;
         QuarkusTransaction.requiringNew().run(() -> note(balance, last));

@@ -51,18 +51,15 @@ public enum NotificationKind {
         };
     }
 
-    /// The kind as which it is sent by now. After an operator has ended an order, the supplier may deliver it after
-    /// all: the end that was stored would be wrong.
+    /// Whether this end is no longer true: the supplier has delivered what an operator had ended.
     ///
-    /// @param status of the order, its code
-    public NotificationKind asOf(String status) {
-        var isOvertaken =
-                switch (this) {
-                    case FAILED -> status.equals("partial") || status.equals("completed");
-                    case PARTLY_DELIVERED -> status.equals("completed");
-                    case TAKEN, DELAYED, DELIVERED, CORRECTED -> false;
-                };
-        return isOvertaken ? CORRECTED : this;
+    /// @param orderStatus its code
+    public boolean isOutdatedBy(String orderStatus) {
+        return switch (this) {
+            case FAILED -> orderStatus.equals("partial") || orderStatus.equals("completed");
+            case PARTLY_DELIVERED -> orderStatus.equals("completed");
+            case TAKEN, DELAYED, DELIVERED, CORRECTED -> false;
+        };
     }
 
     @JsonValue

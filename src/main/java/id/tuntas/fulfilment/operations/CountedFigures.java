@@ -87,7 +87,7 @@ class CountedFigures {
                     open,
                     NotificationFigures.at(now),
                     detection.at(now, day),
-                    BalanceFigures.of(spentPerDay).orElse(null),
+                    BalanceFigures.of(spentPerDay, now).orElse(null),
                     running);
         });
     }

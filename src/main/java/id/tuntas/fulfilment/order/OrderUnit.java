@@ -57,6 +57,10 @@ public class OrderUnit extends PanacheEntityBase {
     @Transient
     public boolean isCodeNew;
 
+    /// Whether something else than its code has changed in this transaction: the seller's note.
+    @Transient
+    public boolean isNoteNew;
+
     static OrderUnit of(OrderLine line, int number, Instant now) {
         var unit = new OrderUnit();
         unit.id = ShardKey.newIdBeside(line.id, now);
@@ -90,21 +94,23 @@ public class OrderUnit extends PanacheEntityBase {
         }
     }
 
-    /// The fingerprint is that of the code: the same note comes with many. One that is not repeated stays.
+    /// The fingerprint is that of the code alone, since many codes come with the same note. A note that a later answer
+    /// leaves out is kept.
     private void settled(String text, String code, UnitSecrets secrets) {
         var stored = secrets.storedLicense(this);
         if (text.equals(stored)) {
             return;
         }
         var itsFingerprint = secrets.fingerprint(withoutLayout(code.isEmpty() ? text : code));
-        var lacksNote = stored != null
-                && text.equals(code)
+        var isOtherNote = stored != null
                 && Arrays.equals(itsFingerprint, fingerprint)
                 && !withoutLayout(stored).equals(withoutLayout(text));
-        if (!lacksNote) {
-            license = secrets.encryptLicense(this, text);
-            learn(code, itsFingerprint);
+        if (isOtherNote && text.equals(code)) {
+            return;
         }
+        license = secrets.encryptLicense(this, text);
+        isNoteNew = isOtherNote;
+        learn(code, itsFingerprint);
     }
 
     /// The same serial number may come again with other blanks around it.

@@ -96,8 +96,13 @@ sealed interface Reply {
         }
     }
 
-    /// An answer that is not JSON, such as a proxy's error page or a maintenance page, or an error without a body.
-    record Unreadable(int status, Optional<Duration> retryAfter) implements Reply {}
+    /// An answer that is not JSON, or empty: a proxy's error page, a maintenance page.
+    record Unreadable(int status, boolean isEmpty, Optional<Duration> retryAfter) implements Reply {
+
+        boolean isEmptySuccess() {
+            return isEmpty && isSuccess(status);
+        }
+    }
 
     /// The supplier's rate limit is used up: it has refused the call, or an earlier one, and this one was not sent.
     ///
@@ -127,7 +132,7 @@ sealed interface Reply {
     default String why() {
         return switch (this) {
             case Answer answer -> answer.status() + " " + answer.message();
-            case Unreadable(var status, var _) -> status + " without a readable body";
+            case Unreadable(var status, var _, var _) -> status + " without a readable body";
             case Limited limited -> limited.why;
             case NotSent(var reason) -> reason;
             case NoAnswer(var reason) -> reason;
@@ -139,7 +144,7 @@ sealed interface Reply {
     default boolean isOverRateLimit() {
         return switch (this) {
             case Answer answer -> answer.isOverLimit();
-            case Unreadable(var status, var _) -> status == TOO_MANY_REQUESTS;
+            case Unreadable(var status, var _, var _) -> status == TOO_MANY_REQUESTS;
             case Limited(var _, var _, var wasSent) -> wasSent;
             case NotSent _, NoAnswer _, NoRoom _ -> false;
         };

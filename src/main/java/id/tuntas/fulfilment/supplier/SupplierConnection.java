@@ -253,26 +253,18 @@ class SupplierConnection {
     private Reply read(Response response, AnswerBody body, Exchange exchange, long deadline) throws IOException {
         var status = response.getStatus();
         if (status == Response.Status.NO_CONTENT.getStatusCode()) {
-            return empty(status);
+            return new Reply.Answer(status, json.createObjectNode(), Optional.empty());
         }
         try (var parser = json.createParser(body)) {
             var meter = memory.newMeter(parser, exchange.permits(), deadline);
             body.measuredBy(meter);
-            var isEmpty = parser.nextToken() == null;
-            if (isEmpty && Reply.isSuccess(status)) {
-                return empty(status);
-            }
-            var node = isEmpty ? null : exchange.reading().read(parser, meter::dropped);
+            var node = parser.nextToken() == null ? null : exchange.reading().read(parser, meter::dropped);
             return node != null && node.isObject()
                     ? new Reply.Answer(status, node, retryAfter(response))
-                    : new Reply.Unreadable(status, retryAfter(response));
+                    : new Reply.Unreadable(status, node == null, retryAfter(response));
         } catch (JsonProcessingException _) {
-            return new Reply.Unreadable(status, retryAfter(response));
+            return new Reply.Unreadable(status, false, retryAfter(response));
         }
-    }
-
-    private Reply empty(int status) {
-        return new Reply.Answer(status, json.createObjectNode(), Optional.empty());
     }
 
     /// The supplier's Retry-After, up to a limit.

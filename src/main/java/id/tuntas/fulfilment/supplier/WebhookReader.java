@@ -19,7 +19,7 @@ final class WebhookReader {
 
     private WebhookReader() {}
 
-    /// What is registered. A supplier may refuse to read what there is not.
+    /// What is registered. While nothing is, the supplier may refuse the request.
     static WebhookRegistrationAnswer read(Reply reply) {
         return reply instanceof Reply.Answer answer && answer.isRefusedWithCode()
                 ? new WebhookRegistrationAnswer.Configured(null, false, false)
@@ -62,15 +62,19 @@ final class WebhookReader {
             when answer.isSuccess() ->
                 new WebhookRegistrationAnswer.TestSent(
                         answer.data().path("delivered").asBoolean(true));
-            case Reply.Unreadable(var status, var _)
-            when Reply.isSuccess(status) -> new WebhookRegistrationAnswer.TestSent(true);
+            case Reply.Unreadable unreadable
+            when Reply.isSuccess(unreadable.status()) -> new WebhookRegistrationAnswer.TestSent(true);
             default -> new WebhookRegistrationAnswer.Failed(reply.why());
         };
     }
 
+    /// A success may come without a body. The test that follows is the proof.
+    ///
     /// @param url as requested; a success status that comes with another configuration is no success
     static WebhookRegistrationAnswer registered(String url, Reply reply) {
         return switch (reply) {
+            case Reply.Unreadable unreadable
+            when unreadable.isEmptySuccess() -> new WebhookRegistrationAnswer.Configured(url, true, true);
             case Reply.Answer answer
             when answer.isSuccess() && objection(url, answer) instanceof String why ->
                 new WebhookRegistrationAnswer.Failed(why);

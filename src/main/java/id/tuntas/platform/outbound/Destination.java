@@ -2,6 +2,8 @@ package id.tuntas.platform.outbound;
 
 import java.net.InetAddress;
 import java.net.URI;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -19,6 +21,8 @@ public record Destination(boolean secure, String host, int port, String pathAndQ
     /// One label, such as a service of Compose, or a reserved domain.
     private static final Pattern PRIVATE_NAME =
             Pattern.compile("[^.]+|.+\\.(internal|local|localhost|test)", Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern OTHER_LETTERS = Pattern.compile("[^\\p{ASCII}]+");
 
     /// Why a URL cannot be a destination; empty if it can.
     public static Optional<String> refusal(URI url) {
@@ -42,10 +46,16 @@ public record Destination(boolean secure, String host, int port, String pathAndQ
     public static Destination of(URI url) {
         var secure = scheme(url).equals("https");
         var port = url.getPort() < 0 ? (secure ? HTTPS_PORT : HTTP_PORT) : url.getPort();
-        var ascii = URI.create(url.toASCIIString());
-        var path = ascii.getRawPath().isEmpty() ? "/" : ascii.getRawPath();
-        var query = ascii.getRawQuery() == null ? "" : "?" + ascii.getRawQuery();
-        return new Destination(secure, url.getHost(), port, path + query);
+        var path = url.getRawPath().isEmpty() ? "/" : url.getRawPath();
+        var query = url.getRawQuery() == null ? "" : "?" + url.getRawQuery();
+        return new Destination(secure, url.getHost(), port, ascii(path + query));
+    }
+
+    /// Not by [URI#toASCIIString], which composes letters first: it would be another path.
+    private static String ascii(String pathAndQuery) {
+        return OTHER_LETTERS
+                .matcher(pathAndQuery)
+                .replaceAll(letters -> URLEncoder.encode(letters.group(), StandardCharsets.UTF_8));
     }
 
     /// Whether the host is in a private network, as far as can be seen without looking it up: an address that is not

@@ -119,9 +119,9 @@ public class MailServer {
     /// A mail with a Message-ID that an earlier call has sent is not sent again: it succeeds if the server has taken it
     /// meanwhile. This process remembers it for a day.
     ///
-    /// @param timeout for all of it; at most half of it for a free connection, since a mail that is begun may
-    ///                arrive, or for the answer to an earlier call
-    /// @throws NotBegun         if there was none in time
+    /// @param timeout for all of it; at most half of it for a free connection, or for an earlier call's answer,
+    ///                as a mail that is begun may arrive
+    /// @throws NotBegun         if no connection was free in time, or an earlier call has no answer yet
     /// @throws Silent           if the server did not answer in time, or answers no mail at all
     /// @throws RuntimeException if the server cannot be reached, or refuses the mail
     public void send(Mail mail, Duration timeout) {

@@ -12,8 +12,7 @@ public record WorkSettings(int batch, int concurrency, Backoff afterFailure) {
 
     private static final int BATCHES = 4;
 
-    /// A row that fails is always among the failures of the last ten minutes, by which the alert `WorkFails` sees that
-    /// it still does.
+    /// The alert `WorkFails` looks at the last ten minutes: a row that keeps failing has to fail in them.
     private static final Duration LONGEST_AFTER_FAILURE = Duration.ofMinutes(5);
 
     public WorkSettings {

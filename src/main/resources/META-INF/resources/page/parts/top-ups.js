@@ -88,6 +88,15 @@ class TopUps extends View {
     }
   }
 
+  /** A channel that is off now would stay chosen, and be sent as none. */
+  updated() {
+    const select = this.querySelector('#top-up select');
+    if (select && (select.selectedOptions[0]?.disabled ?? true) && this.channels.some(isOn)) {
+      select.value = this.channels.find(isOn).code;
+      this.#refId = newReference();
+    }
+  }
+
   render() {
     return html`${this.messages()}${mayAct() ? this.#form() : nothing}${this.open ? this.#payment(this.open) : nothing}
       ${this.topUps === null ? this.loading() : table(t('Top-ups'),

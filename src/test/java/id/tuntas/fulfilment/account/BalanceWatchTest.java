@@ -230,9 +230,24 @@ class BalanceWatchTest {
         assertThat(daysLeft(null)).isNull();
     }
 
-    private static @Nullable Double daysLeft(@Nullable Long spentPerDay) {
-        return QuarkusTransaction.requiringNew()
-                .call(() -> BalanceFigures.of(spentPerDay).orElseThrow().daysLeft());
+    private @Nullable Double daysLeft(@Nullable Long spentPerDay) {
+        return QuarkusTransaction.requiringNew().call(() -> BalanceFigures.of(spentPerDay, clock.instant())
+                .orElseThrow()
+                .daysLeft());
+    }
+
+    /// From before the database's clock was set back.
+    @Test
+    void balanceOfTheFutureIsNotTheLatest() {
+        account.hasBalance(5_000_000);
+        watch.run();
+        database.execute("update balance_snapshot set taken_at = taken_at + interval 1 hour");
+
+        account.hasBalance(100_000);
+        watch.run();
+
+        assertThat(database.number("select count(*) from balance_snapshot")).isEqualTo(2);
+        assertThat(daysLeft(10_000L)).isEqualTo(10);
     }
 
     @Test

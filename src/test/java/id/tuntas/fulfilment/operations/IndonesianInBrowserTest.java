@@ -6,6 +6,7 @@ import static id.tuntas.fulfilment.operations.ScriptedAnswers.list;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Route;
 import id.tuntas.testsupport.Chromium;
 import id.tuntas.testsupport.WholeSystem;
 import io.quarkus.test.common.http.TestHTTPResource;
@@ -13,6 +14,7 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
 import jakarta.inject.Inject;
 import java.net.URI;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -76,6 +78,30 @@ class IndonesianInBrowserTest {
 
         assertThat(page.locator("#top-up option:disabled")).hasCount(1);
         assertThat(page.locator("#top-up button")).isDisabled();
+    }
+
+    @Test
+    void channelThatIsSwitchedOffIsNotChosenAnyMore() {
+        var isOff = new AtomicBoolean();
+        var page = signedIn(chromium.inIndonesian(root));
+        var answers = new ScriptedAnswers(page);
+        answers.answer(
+                "/v1/topup-channels",
+                _ -> list("", channel("BCAVA", isOff.get() ? "off" : "on"), channel("QRIS", "on")));
+        answers.holdPosts("/v1/topups");
+        at(page, "money");
+        page.locator("#top-up select").selectOption("BCAVA");
+        page.locator("#top-up [name=amount]").fill("50000");
+
+        page.locator("#top-up button").click();
+        var request = answers.held(1).getFirst();
+        isOff.set(true);
+        request.fulfill(new Route.FulfillOptions()
+                .setStatus(422)
+                .setContentType("application/problem+json")
+                .setBody("{\"status\": 422, \"title\": \"Channel is off\"}"));
+
+        assertThat(page.locator("#top-up select")).hasValue("QRIS");
     }
 
     private Page withChannels(String... channels) {

@@ -100,6 +100,7 @@ class OrderUnitTest {
         unit.settled(licence("user: sari 1234\nhttps://example.com", "user: sari 1234"), secrets);
 
         assertThat(unit.isCodeNew).isFalse();
+        assertThat(unit.isNoteNew).isTrue();
         assertThat(unit.fingerprintText()).isEqualTo(fingerprint);
         assertThat(secrets.license(unit)).isEqualTo("user: sari 1234\nhttps://example.com");
     }
@@ -110,6 +111,7 @@ class OrderUnitTest {
 
         unit.settled(licence("user: sari 1234"), secrets);
 
+        assertThat(unit.isNoteNew).isFalse();
         assertThat(secrets.license(unit)).isEqualTo("user: sari 1234\nhttps://example.com");
     }
 

@@ -3,6 +3,7 @@ package id.tuntas.fulfilment.order;
 import static id.tuntas.testsupport.Shop.becomes;
 import static id.tuntas.testsupport.Shop.buysAndPlaces;
 import static id.tuntas.testsupport.Shop.buysFor;
+import static id.tuntas.testsupport.Shop.call;
 import static id.tuntas.testsupport.Shop.page;
 import static id.tuntas.testsupport.Shop.read;
 import static id.tuntas.testsupport.Shop.refId;
@@ -10,6 +11,7 @@ import static id.tuntas.testsupport.Shop.text;
 import static id.tuntas.testsupport.Shop.timeline;
 import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.containsString;
 
 import id.tuntas.testsupport.FulfilmentDatabase;
@@ -59,11 +61,30 @@ class SuppliersNotesTest {
                 .body(containsString("BBBB-2222"), containsString(LINK));
     }
 
+    @Test
+    void noteThatFollowsTheGoodsIsSentAsACorrection() {
+        var order = delivered("sari@example.com", "AAAA-1111", "AAAA-2222");
+
+        answersWithNotes(order, "AAAA-1111", "AAAA-2222", LINK + "/again");
+        call("dev-operator", "POST", "/v1/orders/" + order + "/recheck").statusCode(200);
+
+        await().untilAsserted(() -> assertThat(timeline(order, "detail")).contains("corrected: email"));
+        assertThat(read(order).getList("items[0].units.license", String.class))
+                .allSatisfy(license -> assertThat(license).endsWith("/again"));
+    }
+
     /// Two units, in goods of two lines each.
     private String delivered(String email, String first, String second) {
         var order = buysFor(email);
         becomes(order, "processing");
         supplier.reports(refId(order), "status", "completed");
+        answersWithNotes(order, first, second, LINK);
+        polling.looksNow();
+        becomes(order, "completed");
+        return order;
+    }
+
+    private void answersWithNotes(String order, String first, String second, String note) {
         var goods = "\"manual\",\"product_license\":\"login: FIRST\\npassword\\nlogin: SECOND\\npassword\","
                 + "\"licenses\":[{\"product_license\":\"login: FIRST\\npassword\",\"note\":\"LINK\"},"
                 + "{\"product_license\":\"login: SECOND\\npassword\",\"note\":\"LINK\"}]";
@@ -73,10 +94,7 @@ class SuppliersNotesTest {
                         .replace("\"h2h\"", goods)
                         .replace("FIRST", first)
                         .replace("SECOND", second)
-                        .replace("LINK", LINK));
-        polling.looksNow();
-        becomes(order, "completed");
-        return order;
+                        .replace("LINK", note));
     }
 
     @Test
@@ -107,6 +125,24 @@ class SuppliersNotesTest {
                 .asString()
                 .contains("note: After … there was no other xxx")
                 .hasSizeLessThan(600);
+    }
+
+    /// The beginning of a code would not be recognised as one.
+    @Test
+    void goodsAreMaskedBeforeTheNoteIsShortened() {
+        var order = buysAndPlaces();
+        supplier.units(refId(order), "completed", "completed", "failed");
+        supplier.reports(refId(order), "note", "x" + "SN-1".repeat(1_000));
+
+        polling.looksNow();
+
+        becomes(order, "partial");
+        assertThat(timeline(order, "detail"))
+                .filteredOn(detail -> detail.startsWith("detected by poll"))
+                .singleElement()
+                .asString()
+                .contains("note: x…")
+                .doesNotContain("SN");
     }
 
     @Test

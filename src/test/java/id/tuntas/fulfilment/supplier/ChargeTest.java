@@ -35,6 +35,7 @@ class ChargeTest {
             {}; 20000; 500; 20500
             {"price":20000,"amount":20000}; 20000; 500; 20500
             {"price":20000}; 20000; 500; 20500
+            {"amount":20000}; 20000; 500; 20500
             {"price":20000,"amount":20700}; 20000; 500; 20700
             {"price":20000,"fees":0,"amount":20000}; 20000; 0; 20000
             {"price":30000,"fees":600}; 30000; 600; 30600
@@ -44,6 +45,14 @@ class ChargeTest {
         var known = new Charge(20_000L, 500L, 20_500L);
 
         assertThat(of(answer).after(known)).isEqualTo(new Charge(price, fees, amount));
+    }
+
+    @Test
+    void aPriceAloneIsNotTheAmountWhereThatIsMore() throws JsonProcessingException {
+        var known = new Charge(100_000L, null, 104_000L);
+
+        assertThat(of("{\"price\":100000}").after(known)).isEqualTo(known);
+        assertThat(of("{\"amount\":105000}").after(known)).isEqualTo(new Charge(100_000L, null, 105_000L));
     }
 
     @Test

@@ -14,8 +14,8 @@ import java.util.regex.Pattern;
 final class RefusedRequests {
 
     private static final Path RULES = Path.of("deploy/observability/alerts.yaml");
-    private static final Pattern COUNTED = Pattern.compile(
-            "alert: RequestsRefused\\s[^{]*http_server_requests_seconds_count\\{job=\"tuntas\", status=\"(\\d+)\", uri=\"(\\w+)\"}");
+    private static final Pattern COUNTED = Pattern.compile("alert: RequestsRefused\\s[^{]*"
+            + "http_server_requests_seconds_count\\{job=\"tuntas\", status=\"(\\d+)\", uri=\"(\\w+)\"}");
 
     private RefusedRequests() {}
 

@@ -81,4 +81,12 @@ class DestinationTest {
         assertThat(Destination.of(URI.create("https://example.com/toko-\u00e9/%C3%A9?q=\u00e9")))
                 .isEqualTo(new Destination(true, "example.com", 443, "/toko-%C3%A9/%C3%A9?q=%C3%A9"));
     }
+
+    /// Not composed to one letter, nor what composing makes a character of ASCII.
+    @Test
+    void lettersAreSentAsTheyAre() {
+        assertThat(Destination.of(URI.create("https://example.com/e\u0301/\u1fef"))
+                        .pathAndQuery())
+                .isEqualTo("/e%CC%81/%E1%BF%AF");
+    }
 }

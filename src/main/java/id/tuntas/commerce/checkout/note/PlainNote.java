@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /// A plain destination, which is optional for some items. A zone is stored even if it is not needed.
 ///
-/// @param json       tells whether the text is an object, which joined with a zone would be none any more
+/// @param json       recognises a note that is a JSON object: joined with a zone, it would no longer be JSON
 /// @param isRequired whether the item cannot be delivered without it
 record PlainNote(NoteJson json, boolean isRequired) implements NoteRule {
 

@@ -4,6 +4,7 @@ import id.tuntas.commerce.CommerceDatabase;
 import id.tuntas.commerce.access.Account.Standing;
 import id.tuntas.commerce.merchant.reseller.ManageResellers.ResellerWithKey;
 import id.tuntas.platform.operate.audit.Remark;
+import id.tuntas.platform.rest.Located;
 import id.tuntas.platform.rest.listing.Page;
 import id.tuntas.platform.security.Roles;
 import io.quarkus.resteasy.reactive.server.EndpointDisabled;
@@ -78,11 +79,7 @@ class MerchantResellerResource {
         var opened = manage.open(request);
         return opened.apiKey() == null
                 ? RestResponse.ok(opened)
-                : RestResponse.ResponseBuilder.create(RestResponse.Status.CREATED, opened)
-                        .header(
-                                HttpHeaders.LOCATION,
-                                "/v1/merchant/resellers/" + opened.reseller().id())
-                        .build();
+                : Located.created("/v1/merchant/resellers/" + opened.reseller().id(), opened);
     }
 
     @GET

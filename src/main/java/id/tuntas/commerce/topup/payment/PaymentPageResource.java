@@ -4,6 +4,7 @@ import id.tuntas.commerce.CommerceConfig;
 import id.tuntas.commerce.topup.TopUp;
 import id.tuntas.commerce.topup.TopUps;
 import id.tuntas.platform.link.PageResponse;
+import id.tuntas.platform.rest.Located;
 import id.tuntas.platform.rest.request.AcceptLanguage;
 import io.quarkus.qute.TemplateInstance;
 import io.quarkus.resteasy.reactive.server.EndpointDisabled;
@@ -13,7 +14,6 @@ import jakarta.ws.rs.HeaderParam;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
-import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.Response.Status;
@@ -93,11 +93,8 @@ public class PaymentPageResource {
         if (TopUp.pay(token, clock.instant())) {
             topUps.queue().wake("token", List.of(token));
         }
-        return Response.status(Status.SEE_OTHER)
-                .header(
-                        HttpHeaders.LOCATION,
-                        UriBuilder.fromPath("/api/pay/{token}").build(token))
-                .build();
+        var page = UriBuilder.fromPath("/api/pay/{token}").build(token);
+        return Located.seeOther(page.toString()).build().toResponse();
     }
 
     @GET

@@ -51,7 +51,8 @@ public class PromisedBill extends PanacheEntityBase {
         createdAt = now;
     }
 
-    /// Whatever the supplier's clock says. An inquiry has no other time by which its life could be measured.
+    /// Also by the supplier's clock, which may be behind. Its answer has no other time by which the difference could be
+    /// known.
     public boolean hasExpired(Instant now) {
         return expiresAt != null && !now.isBefore(expiresAt.plus(Supplier.SKEW));
     }

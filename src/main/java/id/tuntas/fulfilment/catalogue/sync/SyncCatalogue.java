@@ -87,7 +87,8 @@ public class SyncCatalogue {
         return finished(run);
     }
 
-    /// By its id, the run is also recognised if the answer to its commit was lost: no other could end it.
+    /// The run is recognised by its id, also if the answer to its commit was lost: otherwise nothing would end it, and
+    /// no other could begin for ten minutes.
     private Started start(Wanted wanted) {
         var id = NewId.at(clock.instant());
         return Transactions.repeatable(() -> {

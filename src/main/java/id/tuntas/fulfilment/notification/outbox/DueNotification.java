@@ -2,6 +2,7 @@ package id.tuntas.fulfilment.notification.outbox;
 
 import id.tuntas.fulfilment.notification.Language;
 import id.tuntas.fulfilment.notification.NotificationFacts;
+import id.tuntas.fulfilment.notification.NotificationKind;
 import id.tuntas.fulfilment.notification.OrderFacts;
 import id.tuntas.fulfilment.notification.channel.OutgoingNotification;
 import id.tuntas.platform.work.HeldPermits;
@@ -27,7 +28,7 @@ record DueNotification(
     OutgoingNotification about(NotificationFacts shown) {
         return new OutgoingNotification(
                 notification.id,
-                notification.kind.asOf(shown.status()),
+                notification.kind.isOutdatedBy(shown.status()) ? NotificationKind.CORRECTED : notification.kind,
                 notification.recipient,
                 Language.of(notification.locale),
                 notification.createdAt,

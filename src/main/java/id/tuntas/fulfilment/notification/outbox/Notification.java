@@ -180,7 +180,8 @@ public class Notification extends PanacheEntityBase {
         }
     }
 
-    /// Whether it replaces others only now, at the time for which it was stored.
+    /// Whether it replaces others only now, at the time for which it was stored. Later claims do not tell whether that
+    /// was ahead.
     ///
     /// @param claim the present one
     boolean beginsToReplace(Claim claim) {

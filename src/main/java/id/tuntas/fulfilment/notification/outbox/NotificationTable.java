@@ -125,8 +125,8 @@ class NotificationTable implements EncryptedColumnSource {
     /// sent. One of an order's end is replaced on its own channel only: on another, which is off now, nothing else
     /// would tell of it.
     ///
-    /// @param by the kind of all new ones
-    /// @return how many
+    /// @param by the kind of all replacements
+    /// @return how many were superseded
     int supersede(NotificationKind by, Collection<Subject> replacements) {
         var kinds = by.supersedes().stream().map(NotificationKind::code).toList();
         if (kinds.isEmpty()) {

@@ -10,7 +10,6 @@ import id.tuntas.fulfilment.notification.channel.SendOutcome.Impossible;
 import id.tuntas.fulfilment.notification.channel.SendOutcome.Sent;
 import id.tuntas.fulfilment.notification.channel.SendOutcome.TryAgain;
 import id.tuntas.fulfilment.notification.optout.OptOuts;
-import id.tuntas.fulfilment.notification.outbox.NewNotification.Subject;
 import id.tuntas.fulfilment.notification.outbox.NotificationCounters.Outcome;
 import id.tuntas.platform.observe.log.LogIds;
 import id.tuntas.platform.work.Acted;
@@ -118,9 +117,6 @@ public class SendNotifications implements DueWork<DueNotification, Attempt> {
         if (replacing.isEmpty() || table.supersede(NotificationKind.CORRECTED, replacing) == 0) {
             return notifications;
         }
-        var orderIds = replacing.stream().map(Subject::orderId).collect(toSet());
-        source.lock(orderIds);
-        unmark(orderIds);
         // Some may have been claimed together with what replaces them.
         Notification.getEntityManager().clear();
         return Notification.byIds(ids);
@@ -250,7 +246,8 @@ public class SendNotifications implements DueWork<DueNotification, Attempt> {
         return new Next.Done(claim);
     }
 
-    /// Marks orders with dead letters, and removes the mark once an operator's retries have succeeded.
+    /// Marks orders with dead letters, and removes the mark once an operator's retries have succeeded, or a correction
+    /// that replaces them.
     private void markOrders(List<Acted<Attempt>> results, Map<String, Notification> notifications) {
         var dead = new HashSet<String>();
         var revived = new HashSet<String>();
@@ -259,7 +256,8 @@ public class SendNotifications implements DueWork<DueNotification, Attempt> {
             switch (notification.status) {
                 case DEAD -> dead.add(notification.orderId);
                 case SENT -> {
-                    if (notification.tries > acted.claim().attempt() + 1) {
+                    var isRetried = notification.tries > acted.claim().attempt() + 1;
+                    if (isRetried || notification.kind == NotificationKind.CORRECTED) {
                         revived.add(notification.orderId);
                     }
                 }

@@ -110,10 +110,9 @@ class SendOne {
                 : Optional.empty();
     }
 
-    /// What tells of the goods replaces it once the last code is released.
+    /// Once the last code is released, the correction with the goods replaces it.
     private Optional<Attempt> untilReleased(DueNotification due, NotificationFacts facts) {
-        var kind = due.notification().kind;
-        return kind != kind.asOf(facts.status()) && facts.hasWithheldCodes()
+        return due.notification().kind.isOutdatedBy(facts.status()) && facts.hasWithheldCodes()
                 ? Optional.of(new Attempt.Held(clock.instant().plus(MAX_HELD)))
                 : Optional.empty();
     }

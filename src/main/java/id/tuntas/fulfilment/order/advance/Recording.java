@@ -41,7 +41,7 @@ record Recording(
     /// In characters. A timeline entry has room for it after the order's status.
     private static final int MAX_REPORT_LENGTH = 900;
 
-    /// In characters; a code that is cut off at the end of what is read of a note is not among them.
+    /// In characters. Goods are masked before the note is cut.
     private static final int MAX_NOTE_LENGTH = 500;
 
     /// What the consequences are derived from.
@@ -109,7 +109,7 @@ record Recording(
 
     /// Whether the goods of an order that was finished already have changed.
     boolean hasOtherGoods() {
-        return !goods(order).equals(before.goods());
+        return !goods(order).equals(before.goods()) || order.units().anyMatch(unit -> unit.isNoteNew);
     }
 
     /// As fingerprints by unit, to detect changes without decrypting them.
@@ -143,9 +143,9 @@ record Recording(
 
     /// The supplier's note about an order that has not been delivered completely, without its goods; empty for none.
     static Optional<String> noteOf(Order order, TransactionDetail detail) {
-        var isLost = order.status == OrderStatus.FAILED || order.status == OrderStatus.PARTIAL;
+        var isIncomplete = order.status == OrderStatus.FAILED || order.status == OrderStatus.PARTIAL;
         return Optional.ofNullable(detail.note())
-                .filter(note -> isLost && !note.isBlank())
+                .filter(note -> isIncomplete && !note.isBlank())
                 .map(note -> Shortened.to(MAX_NOTE_LENGTH, withoutCodes(note.strip(), Settle.of(order, detail))));
     }
 

@@ -13,6 +13,7 @@ import id.tuntas.platform.database.commit.Transactions;
 import id.tuntas.platform.database.shard.OverAllShards;
 import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.operate.audit.Remark;
+import id.tuntas.platform.rest.Located;
 import id.tuntas.platform.rest.listing.Cursors;
 import id.tuntas.platform.rest.listing.Page;
 import id.tuntas.platform.rest.listing.PageParameters;
@@ -129,11 +130,7 @@ public class OrderResource {
         return switch (acceptance) {
             case Acceptance.Accepted(var order, var isNew) -> {
                 var view = OrderView.of(order, secrets, disclosure);
-                yield isNew
-                        ? RestResponse.ResponseBuilder.create(RestResponse.Status.CREATED, view)
-                                .header(HttpHeaders.LOCATION, "/v1/orders/" + view.id())
-                                .build()
-                        : RestResponse.ok(view);
+                yield isNew ? Located.created("/v1/orders/" + view.id(), view) : RestResponse.ok(view);
             }
             case Acceptance.ReferenceTaken(var reference) ->
                 throw new ProblemException(

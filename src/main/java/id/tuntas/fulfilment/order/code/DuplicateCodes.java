@@ -73,7 +73,7 @@ public class DuplicateCodes {
             TimelineEntry.add(
                     order.id, now, "replaced", "the supplier has sent another code; none is withheld any more");
         }
-        if (!fresh.isEmpty() && hasLicenceTwice(order)) {
+        if (hasLicenceTwice(order, fresh)) {
             mark(order, "the same licence was delivered for two units", now);
         }
     }
@@ -87,14 +87,11 @@ public class DuplicateCodes {
         }
     }
 
-    private static boolean hasLicenceTwice(Order order) {
-        return order
-                .units()
+    private static boolean hasLicenceTwice(Order order, List<OrderUnit> fresh) {
+        var units = order.units()
                 .filter(unit -> unit.line.kind == ItemKind.AUTO && unit.hasCode())
-                .collect(groupingBy(OrderUnit::fingerprintText, counting()))
-                .values()
-                .stream()
-                .anyMatch(units -> units > 1);
+                .collect(groupingBy(OrderUnit::fingerprintText, counting()));
+        return fresh.stream().anyMatch(unit -> units.getOrDefault(unit.fingerprintText(), 0L) > 1);
     }
 
     private static void mark(Order order, String detail, Instant now) {

@@ -46,7 +46,7 @@ public class PriceCheck {
     }
 
     /// A bill costs what it was inquired at last, which may be more than when the order was accepted. One that has
-    /// expired by the supplier's clock, too, is left for it to refuse.
+    /// expired, also by the supplier's clock, counts at its accepted price: the supplier refuses it.
     private PriceAnswer compared(Order order) {
         var amount = BigInteger.ZERO;
         for (var line : order.lines) {

@@ -61,8 +61,9 @@ record Licenses(List<Goods> byUnit, boolean isUnclear) {
         var listed = facts.item().stream()
                 .flatMap(item -> item.licenses().stream())
                 .map(Goods::of)
+                .filter(goods -> !goods.isEmpty())
                 .toList();
-        return listed.stream().allMatch(Goods::isEmpty) ? ofText(text, facts) : ofList(listed, text, facts);
+        return listed.isEmpty() ? ofText(text, facts) : ofList(listed, text, facts);
     }
 
     /// A list that does not have everything, or has another number of elements than there are units, assigns nothing.
@@ -131,11 +132,11 @@ record Licenses(List<Goods> byUnit, boolean isUnclear) {
     }
 
     private @Nullable String of(int unit, Function<Goods, String> part) {
-        return unit <= byUnit.size() && !byUnit.get(unit - 1).isEmpty() ? part.apply(byUnit.get(unit - 1)) : null;
+        return unit <= byUnit.size() ? part.apply(byUnit.get(unit - 1)) : null;
     }
 
     boolean hasArrived(int unit) {
-        return isUnclear || of(unit) != null;
+        return isUnclear || unit <= byUnit.size();
     }
 
     @Nullable

@@ -24,7 +24,7 @@ class MoneyAlarms implements AlarmSource {
 
     @Override
     public List<Alarm> alarms(Instant now) {
-        var run = Reconciliation.latestGood()
+        var run = Reconciliation.latestGood(now)
                 .filter(good -> good.tally.findings() > 0)
                 .orElse(null);
         var marked = orders.with(Attention.MONEY_MISMATCH).orElse(null);

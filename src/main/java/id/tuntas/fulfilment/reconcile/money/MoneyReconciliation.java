@@ -91,7 +91,7 @@ class MoneyReconciliation implements Job<MoneyReconciliation.Result> {
     private Instant coversFrom(Instant now) {
         var window = now.minus(config.window());
         var longest = now.minus(MAX_CATCH_UP);
-        var latest = Reconciliation.latestGood()
+        var latest = Reconciliation.latestGood(now)
                 .map(last -> requireNonNull(last.coversTo))
                 .orElse(window);
         var catchUp = latest.isBefore(longest) ? longest : latest;

@@ -72,8 +72,10 @@ class Reconciliation extends PanacheEntityBase {
         return find("status", Sort.by("id"), RunStatus.REQUESTED).firstResultOptional();
     }
 
-    static Optional<Reconciliation> latestGood() {
-        return find("status", Sort.descending("id"), RunStatus.SUCCEEDED).firstResultOptional();
+    /// Without those after now: from before the database's clock was set back.
+    static Optional<Reconciliation> latestGood(Instant now) {
+        return find("status = ?1 and createdAt <= ?2", Sort.descending("id"), RunStatus.SUCCEEDED, now)
+                .firstResultOptional();
     }
 
     /// Since when one is running; empty if none is.

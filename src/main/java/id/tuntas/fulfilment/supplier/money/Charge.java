@@ -38,13 +38,15 @@ public record Charge(
     }
 
     /// What is known with this later answer: what it does not say stays. So does the amount if the answer leaves out
-    /// fees that are known, and so has the price only.
+    /// the fees, which are known to be in it, and so has the price only.
     public Charge after(Charge known) {
-        var hasKnownFees = known.fees != null && known.fees > 0;
-        var isPriceOnly = fees == null && hasKnownFees && Objects.equals(amount, price);
+        var newPrice = price == null ? known.price : price;
+        var isPriceOnly = fees == null && known.hasFees() && Objects.equals(amount, newPrice);
         return new Charge(
-                price == null ? known.price : price,
-                fees == null ? known.fees : fees,
-                amount == null || isPriceOnly ? known.amount : amount);
+                newPrice, fees == null ? known.fees : fees, amount == null || isPriceOnly ? known.amount : amount);
+    }
+
+    private boolean hasFees() {
+        return fees != null && fees > 0 || amount != null && price != null && amount > price;
     }
 }

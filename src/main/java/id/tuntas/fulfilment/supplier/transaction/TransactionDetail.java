@@ -3,7 +3,6 @@ package id.tuntas.fulfilment.supplier.transaction;
 import com.fasterxml.jackson.databind.JsonNode;
 import id.tuntas.fulfilment.supplier.json.Json;
 import id.tuntas.fulfilment.supplier.money.Charge;
-import id.tuntas.platform.database.sql.Shortened;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
@@ -13,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /// The answer of `GET /v1/trx/{ref_id}` (spec: "Transaction detail"). Statuses are text, since the supplier may send
 /// values that the spec does not list. Absent members are null.
 ///
-/// @param note the system's, shortened
+/// @param note the system's, about the whole transaction
 public record TransactionDetail(
         @Nullable String refId,
         @Nullable String invoice,
@@ -25,9 +24,6 @@ public record TransactionDetail(
         List<ProgressResult> progressResults) {
 
     private static final String UNKNOWN = "unknown";
-
-    /// In characters.
-    private static final int MAX_NOTE_LENGTH = 1_000;
 
     /// Characters of a unit's goods and message; most have far fewer.
     private static final int LONG_UNIT = 1_000;
@@ -66,7 +62,8 @@ public record TransactionDetail(
 
     private long length() {
         var ofItems = items.stream().mapToLong(Item::length);
-        return ofItems.sum()
+        return length(note)
+                + ofItems.sum()
                 + unitsResults.stream().mapToLong(UnitsResult::length).sum();
     }
 
@@ -167,7 +164,7 @@ public record TransactionDetail(
                 Json.optionalText(data, "invoice"),
                 Json.text(data, "status", UNKNOWN),
                 Charge.of(data),
-                Shortened.ofNullable(MAX_NOTE_LENGTH, Json.optionalText(data, "note")),
+                Json.optionalText(data, "note"),
                 Json.list(data, "items", TransactionDetail::item),
                 Json.list(root, "h2h_results", TransactionDetail::unitsResult),
                 Json.list(root, "smm_results", TransactionDetail::progressResult));

@@ -1,5 +1,6 @@
 package id.tuntas.platform.security.session;
 
+import id.tuntas.platform.rest.Located;
 import id.tuntas.platform.security.Roles;
 import io.quarkus.oidc.IdTokenCredential;
 import io.quarkus.oidc.OidcSession;
@@ -12,12 +13,10 @@ import jakarta.annotation.security.PermitAll;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.core.Context;
-import jakarta.ws.rs.core.HttpHeaders;
 import java.time.Clock;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jboss.resteasy.reactive.RestResponse;
-import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
 
 /// Signing in to the console with an account of an OpenID provider.
 @Path("/v1/session")
@@ -72,8 +71,7 @@ class OidcSessionResource {
         }
         endFrameworksSession();
         var session = sessions.open(caller.getPrincipal().getName(), role());
-        return ResponseBuilder.<Void>create(RestResponse.Status.SEE_OTHER)
-                .header(HttpHeaders.LOCATION, CONSOLE)
+        return Located.<Void>seeOther(CONSOLE)
                 .cookie(SessionCookie.of(request, session, clock.instant()))
                 .build();
     }

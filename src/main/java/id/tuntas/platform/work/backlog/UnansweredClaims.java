@@ -33,9 +33,9 @@ public final class UnansweredClaims {
             return new Lease(claim.generation(), until).equals(rows.get(claim.key()));
         }
 
-        /// A lease that is over, if the row was abandoned before.
+        /// An expired one if the row was abandoned before, so that it still counts as abandoned.
         @Nullable
-        Instant before() {
+        Instant afterRelease() {
             return claim.isAbandoned() ? claim.dueAt() : null;
         }
     }
@@ -59,12 +59,12 @@ public final class UnansweredClaims {
                 List.of(key(table.key(), row -> row.claim().key()), number("generation", row -> row.claim()
                         .generation())),
                 List.of(
-                        time("leased_until", Leased::before),
+                        time("leased_until", Leased::afterRelease),
                         number("generation", row -> row.claim().generation() + 1)));
     }
 
-    /// In the transaction of a claim, before it. Waits for no lock: a row may be locked by the transaction itself whose
-    /// connection has broken, and is released after that.
+    /// In the transaction of a claim, before it. Skips locked rows: the server may not have ended the transaction of
+    /// the broken connection yet. The next claim tries them again.
     public void release() {
         var now = table.clock().instant();
         unanswered.removeIf(row -> !row.until().isAfter(now));

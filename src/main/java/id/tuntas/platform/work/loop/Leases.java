@@ -63,7 +63,8 @@ final class Leases {
 
     /// When a lease may start.
     ///
-    /// @throws IllegalStateException while the time is unknown: this lease may already be over, others may not
+    /// @throws IllegalStateException while the time is unknown: this lease could be over already, or one of another
+    ///                               replica could wrongly count as over
     Instant startTime() {
         if (!isTimeKnown.getAsBoolean()) {
             throw new IllegalStateException("the database's time is unknown: it was not read yet, this machine was"

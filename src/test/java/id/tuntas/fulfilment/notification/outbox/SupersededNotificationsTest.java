@@ -153,7 +153,7 @@ class SupersededNotificationsTest {
     }
 
     @Test
-    void deadEndMarksItsOrderUntilTheCorrectionIsDue() {
+    void deadEndMarksItsOrderUntilTheCorrectionIsSent() {
         var order = orders.invent();
         notifications.addLater(order, DELIVERED, contacts("1"), Duration.ofHours(1));
         database.execute("update notification set status = 'dead', due_at = null where order_id = ?", order);

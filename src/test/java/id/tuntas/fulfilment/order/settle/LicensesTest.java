@@ -170,14 +170,16 @@ class LicensesTest {
                 .isEmpty();
     }
 
-    @Test
-    void elementWithoutGoodsKeepsItsUnit() {
-        var settlement = settled(ItemKind.AUTO, 3, "completed", "C-3", "[{'product_license':'A-1'}, null, 'C-3']");
+    /// Otherwise the text, which has no place for it, would be assigned to other units.
+    @ParameterizedTest
+    @ValueSource(strings = {"[{'product_license':'A-1'}, null, 'C-3']", "[]"})
+    void elementWithoutGoodsIsNone(String list) {
+        var settlement = settled(ItemKind.AUTO, 3, "completed", "A-1\nC-3", list);
 
         assertThat(licenses(settlement)).containsExactly("A-1", "C-3");
         assertThat(settlement.lines().getFirst().units())
                 .extracting(UnitResult::unit)
-                .containsExactly(1, 3);
+                .containsExactly(1, 2);
         assertThat(settlement.status()).isEqualTo(OrderStatus.PROCESSING);
     }
 

@@ -113,7 +113,7 @@ class HttpLabelsTest {
         assertThat(labels(URI_LABEL)).contains("UNMATCHED").noneMatch(uri -> uri.contains("invented"));
     }
 
-    /// They are answered 503 every few seconds while a replica is not ready: no request is refused by that.
+    /// A replica that is not ready answers its probes 503, which must not count as refused requests.
     @Test
     void probesAreNotCounted() {
         long before = answeredWithoutAResource();

@@ -34,7 +34,7 @@ class QueueGaugesTest {
     }
 
     @Test
-    void queueThatCannotBeReadIsLeftOutSaidAndLoggedOnce() {
+    void queueThatCannotBeReadIsLeftOutReportedAndLoggedOnce() {
         assertThat(queues()).contains("operator-alerts", "orders");
         assertThat(gauges.isIncomplete()).isFalse();
         database.execute("rename table operator_alert to operator_alert_away");
