@@ -95,8 +95,9 @@ public class Catalogue {
     private Instant lastSync() {
         var known = lastSync.getIfPresent(SyncRun.Status.SUCCEEDED);
         if (known == null) {
-            known = QuarkusTransaction.requiringNew()
-                    .call(() -> SyncRun.latestGood().map(run -> run.startedAt).orElse(Instant.EPOCH));
+            known = QuarkusTransaction.requiringNew().call(() -> SyncRun.latestGood(clock.instant())
+                    .map(run -> run.startedAt)
+                    .orElse(Instant.EPOCH));
             lastSync.put(SyncRun.Status.SUCCEEDED, known);
         }
         return known;

@@ -171,9 +171,10 @@ public class SyncRun extends PanacheEntityBase {
                 .map(run -> run.serverTime);
     }
 
-    /// The latest run after which the mirror was correct.
-    public static Optional<SyncRun> latestGood() {
-        return find("status", Sort.descending("id"), Status.SUCCEEDED).firstResultOptional();
+    /// The latest run after which the mirror was correct; as [#latest], without those that began after now.
+    public static Optional<SyncRun> latestGood(Instant now) {
+        return find("status = ?1 and startedAt <= ?2", Sort.descending("id"), Status.SUCCEEDED, now)
+                .firstResultOptional();
     }
 
     /// @param before id of the last one seen; null for the latest

@@ -19,11 +19,15 @@ final class WebhookReader {
 
     private WebhookReader() {}
 
-    /// What is registered. While nothing is, the supplier may refuse the request.
+    /// What is registered. While nothing is, the supplier may refuse the request, or answer nothing.
     static WebhookRegistrationAnswer read(Reply reply) {
-        return reply instanceof Reply.Answer answer && answer.isRefusedWithCode()
-                ? new WebhookRegistrationAnswer.Configured(null, false, false)
-                : configured(reply);
+        return switch (reply) {
+            case Reply.Answer answer
+            when answer.isRefusedWithCode() -> new WebhookRegistrationAnswer.Configured(null, false, false);
+            case Reply.Unreadable unreadable
+            when unreadable.isEmptySuccess() -> new WebhookRegistrationAnswer.Configured(null, false, true);
+            case Reply other -> configured(other);
+        };
     }
 
     private static WebhookRegistrationAnswer configured(Reply reply) {

@@ -247,7 +247,7 @@ public class SendNotifications implements DueWork<DueNotification, Attempt> {
     }
 
     /// Marks orders with dead letters, and removes the mark once an operator's retries have succeeded, or a correction
-    /// that replaces them.
+    /// that replaces them is over.
     private void markOrders(List<Acted<Attempt>> results, Map<String, Notification> notifications) {
         var dead = new HashSet<String>();
         var revived = new HashSet<String>();
@@ -255,13 +255,14 @@ public class SendNotifications implements DueWork<DueNotification, Attempt> {
             var notification = notifications.get(acted.claim().key());
             switch (notification.status) {
                 case DEAD -> dead.add(notification.orderId);
-                case SENT -> {
-                    var isRetried = notification.tries > acted.claim().attempt() + 1;
+                case SENT, SUPPRESSED -> {
+                    var isSent = notification.status == NotificationStatus.SENT;
+                    var isRetried = isSent && notification.tries > acted.claim().attempt() + 1;
                     if (isRetried || notification.kind == NotificationKind.CORRECTED) {
                         revived.add(notification.orderId);
                     }
                 }
-                case PENDING, SUPERSEDED, SUPPRESSED -> {
+                case PENDING, SUPERSEDED -> {
                     // Neither needs an operator nor resolves a mark.
                 }
             }

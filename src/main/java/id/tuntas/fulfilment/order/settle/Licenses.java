@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 /// Otherwise the first unit gets the whole, so that the customer has everything; once nothing can follow, it counts
 /// for all units, and the order is marked for operators.
 ///
-/// @param byUnit    the goods received so far, from the first unit on; empty ones where the list has none for a unit
+/// @param byUnit    the goods received so far, from the first unit on; none is empty
 /// @param isUnclear the whole belongs to all units
 record Licenses(List<Goods> byUnit, boolean isUnclear) {
 

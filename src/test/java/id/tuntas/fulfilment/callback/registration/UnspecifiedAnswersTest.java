@@ -107,6 +107,18 @@ class UnspecifiedAnswersTest {
     }
 
     @Test
+    void registrationThatIsReadWithoutABodyIsNone() {
+        var reads = new AtomicInteger();
+        account.meanwhile("GET /webhook", reads::incrementAndGet);
+        account.answersNext("GET /webhook", 200, "");
+
+        confirms("register");
+
+        assertThat(reads).hasValue(1);
+        assertThat(account.registeredUrls()).hasSize(1);
+    }
+
+    @Test
     void pageInPlaceOfTheRegistrationIsNone() {
         account.answersNext("PUT /webhook", 200, "<html>maintenance</html>");
 
