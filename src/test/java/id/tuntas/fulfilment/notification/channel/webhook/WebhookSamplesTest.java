@@ -53,6 +53,26 @@ class WebhookSamplesTest {
 
         var old = now.minus(Duration.ofMinutes(6));
         assertThat(run(command, old, sign(SECRET, old, BODY), BODY)).isEqualTo(new Ended(1, "too old"));
+
+        var link = Files.createSymbolicLink(folder.resolve("link"), folder);
+        var linked = List.of(interpreter, link.resolve(program).toString());
+        assertThat(run(linked, now, genuine, BODY)).isEqualTo(new Ended(0, "ok"));
+    }
+
+    /// As a shop uses them, here with a request that has none of the headers.
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            node | verify.mjs | shop.mjs | import { verify } from "./verify.mjs"; console.log("imported"); \
+            try { verify("whsec_MfKQ", {}, ""); } catch (refused) { console.log(refused.message); }
+            php | verify.php | shop.php | <?php require "verify.php"; echo "imported\\n"; \
+            try { verify("whsec_MfKQ", [], ""); } catch (RuntimeException $refused) { echo $refused->getMessage(); }""")
+    void programsCanBeImported(String interpreter, String program, String shop, String content) throws Exception {
+        assumeTrue(isInstalled(interpreter), interpreter + " is not installed");
+        write(program);
+        var importing = Files.writeString(folder.resolve(shop), content).toString();
+
+        assertThat(run(List.of(interpreter, importing), new byte[0]))
+                .isEqualTo(new Ended(0, "imported\nwrong signature"));
     }
 
     private String write(String program) throws IOException {
@@ -65,10 +85,13 @@ class WebhookSamplesTest {
     }
 
     private Ended run(List<String> command, Instant at, String signatures, byte[] body) throws Exception {
-        var input = Files.write(folder.resolve("body"), body).toFile();
         var arguments = List.of(SECRET, ID, Long.toString(at.getEpochSecond()), signatures);
-        var process = new ProcessBuilder(
-                        Stream.of(command, arguments).flatMap(List::stream).toList())
+        return run(Stream.of(command, arguments).flatMap(List::stream).toList(), body);
+    }
+
+    private Ended run(List<String> command, byte[] body) throws Exception {
+        var input = Files.write(folder.resolve("body"), body).toFile();
+        var process = new ProcessBuilder(command)
                 .redirectErrorStream(true)
                 .redirectInput(input)
                 .start();
