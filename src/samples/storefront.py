@@ -4,11 +4,13 @@
     SHOP_SECRET=whsec_... python3 storefront.py 5      # buys five times, prints what came of it, and ends
 
 What a real shop has to do like this one:
-  - write an order down with its reference BEFORE it is sent, and repeat it under that reference until it is answered;
+  - write an order down with its reference BEFORE it is sent, and repeat what is written there until it is answered;
+  - say the most that it may cost, `max_amount`: else it is bought at the present price, however much that has risen;
   - not refund an order that is refused after an attempt without an answer, but ask a minute later whether it is there;
   - keep `id` and `ref_id` of the answer beside the own order;
   - verify webhooks over the bytes that arrived, handle each `webhook-id` once, and read the order before acting on it;
-  - not depend on webhooks alone: without a webhook, ask.
+  - not depend on webhooks alone: without a webhook, ask;
+  - not take an order for ended while one of its codes is withheld: an operator may release it later.
 
 Tuntas needs TUNTAS_NOTIFICATION_STOREFRONT_URL=http://127.0.0.1:8098/, and as TUNTAS_NOTIFICATION_STOREFRONT_SECRET the
 secret of this program: in development the one below, which no other setting has there.
@@ -36,11 +38,12 @@ PORT = int(os.environ.get("SHOP_PORT", "8098"))
 ASK_AFTER_SECONDS = float(os.environ.get("SHOP_ASK_AFTER_SECONDS", "30"))
 # So long an attempt without an answer may still become an order.
 LATE_SECONDS = float(os.environ.get("SHOP_LATE_SECONDS", "60"))
+# max_amount: the most that the line may cost, in Rupiah.
 SHELF = [
-    {"item_id": 101, "quantity": 1, "target": "081234567895"},
-    {"item_id": 501, "quantity": 2},
-    {"item_id": 101, "quantity": 2, "target": "081234561111"},
-    {"item_id": 121, "quantity": 1, "target": "081500000000"},
+    {"item_id": 101, "quantity": 1, "target": "081234567895", "max_amount": 11_000},
+    {"item_id": 501, "quantity": 2, "max_amount": 77_000},
+    {"item_id": 101, "quantity": 2, "target": "081234561111", "max_amount": 22_000},
+    {"item_id": 121, "quantity": 1, "target": "081500000000", "max_amount": 6_500},
 ]
 
 
@@ -77,19 +80,22 @@ def send(reference, line, is_unanswered):
 
     is_unanswered: whether an earlier attempt may have got no answer.
     """
+    item = {name: value for name, value in line.items() if name != "max_amount"}
+    content = {"reference": reference, "customer": {}, "items": [item], "max_amount": line.get("max_amount")}
     pause = 0.5
     while True:
         try:
-            return call("POST", "/v1/orders", {"reference": reference, "customer": {}, "items": [line]})
+            return call("POST", "/v1/orders", content)
         except urllib.error.HTTPError as error:
             if error.code in (400, 409, 422):
                 refused = Refused(reason(error))
                 if is_unanswered and error.code != 409 and (late := find_late(reference)):
                     return late
                 raise refused from error
-            if error.code in (401, 403):
+            if error.code < 500 and error.code not in (408, 429):
                 # It says nothing about the order, which an earlier attempt may have bought.
-                print(f"{reference}: correct the key SHOP_KEY ({error.code})", file=sys.stderr, flush=True)
+                wrong = "the key SHOP_KEY" if error.code in (401, 403) else "the address SHOP_TUNTAS or this program"
+                print(f"{reference}: correct {wrong} ({error.code})", file=sys.stderr, flush=True)
             is_unanswered = is_unanswered or error.code >= 500
             seconds = error.headers.get("Retry-After") or ""
             pause = float(seconds) if seconds.isdigit() else pause
@@ -120,8 +126,11 @@ def reason(refusal):
 def buy(books, reference, line):
     is_new = books.run(
         "insert or ignore into orders (reference, line) values (?, ?) returning reference", reference, json.dumps(line))
-    # What is written down already may have been sent by a run that was interrupted.
-    order = send(reference, line, is_unanswered=not is_new)
+    [(written, status)] = books.run("select line, status from orders where reference = ?", reference)
+    if status:
+        return
+    # What is written down already may have been sent by a run that was interrupted, when the shelf was another one.
+    order = send(reference, json.loads(written), is_unanswered=not is_new)
     books.run("update orders set id = ?, ref_id = ? where reference = ?", order["id"], order["ref_id"], reference)
 
 
@@ -135,12 +144,19 @@ def look(books, reference, order_id):
         return False
     except (OSError, http.client.HTTPException, ValueError):
         return False
-    if order["finished_at"]:
-        goods = [unit["license"] or unit["serial_number"] for item in order["items"] for unit in item["units"]]
+    units = [unit for item in order["items"] for unit in item["units"]]
+    if order["finished_at"] and not is_withheld(order, units):
+        goods = [unit["license"] or unit["serial_number"] for unit in units]
         books.run(
             "update orders set status = ?, goods = ? where reference = ?",
             order["status"], " ".join(good for good in goods if good), reference)
     return True
+
+
+def is_withheld(order, units):
+    """Whether a code is withheld because another order has it too: the operator releases it, or gets another one."""
+    return order["attention"] == "duplicate_secret" and any(
+        unit["status"] == "completed" and not unit["license"] and not unit["serial_number"] for unit in units)
 
 
 def is_genuine(headers, body):

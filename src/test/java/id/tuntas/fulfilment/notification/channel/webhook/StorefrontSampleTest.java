@@ -27,6 +27,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// `storefront.py` buys one order, and the first time it reads it the answer is 503.
@@ -34,8 +35,14 @@ class StorefrontSampleTest {
 
     private static final String SECRET = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
     private static final String FINISHED = """
-            {"status": "completed", "finished_at": "2026-11-28T10:00:00Z",
-             "items": [{"units": [{"license": null, "serial_number": "SN-1"}]}]}""";
+            {"status": "completed", "finished_at": "2026-11-28T10:00:00Z", "attention": null,
+             "items": [{"units": [{"status": "completed", "license": null, "serial_number": "SN-1"}]}]}""";
+    private static final String WITHHELD = """
+            {"status": "completed", "finished_at": "2026-11-28T10:00:00Z", "attention": "duplicate_secret",
+             "items": [{"units": [{"status": "completed", "license": null, "serial_number": null}]}]}""";
+    private static final String RELEASED = """
+            {"status": "completed", "finished_at": "2026-11-28T10:00:00Z", "attention": null,
+             "items": [{"units": [{"status": "completed", "license": "LICENCE-1", "serial_number": null}]}]}""";
     private static final String OPEN = """
             {"status": "processing", "finished_at": null, "items": []}""";
     private static final byte[] WEBHOOK =
@@ -47,6 +54,8 @@ class StorefrontSampleTest {
     private final AtomicInteger reads = new AtomicInteger();
     private final AtomicInteger searches = new AtomicInteger();
     private final Queue<Integer> answersToPost = new ConcurrentLinkedQueue<>();
+    private final Queue<String> posted = new ConcurrentLinkedQueue<>();
+    private final Queue<String> earlierOrders = new ConcurrentLinkedQueue<>();
     private final int port = ReservedPort.next();
     private volatile String order = FINISHED;
     private volatile String found = "";
@@ -125,10 +134,62 @@ class StorefrontSampleTest {
         assertThat(printedBy(buys(folder, "0.1"))).isEqualTo("SAMPLE-0 completed SN-1");
     }
 
+    /// The shop has changed its shelf since.
+    @Test
+    void interruptedOrderIsRepeatedAsItWasWrittenDown(@TempDir Path folder) throws Exception {
+        var line = "{\"item_id\": 777, \"quantity\": 3}";
+        writeDown(folder, line);
+
+        assertThat(printedBy(buys(folder, "0.1"))).isEqualTo("SAMPLE-0 completed SN-1");
+        assertThat(posted).singleElement().asString().contains("\"items\": [" + line + "]");
+    }
+
+    @Test
+    void orderThatHasEndedIsNotSentAgain(@TempDir Path folder) throws Exception {
+        printedBy(buys(folder, "0.1"));
+
+        assertThat(printedBy(buys(folder, "0.1"))).isEqualTo("SAMPLE-0 completed SN-1");
+        assertThat(posted).hasSize(1);
+    }
+
+    @Test
+    void orderSaysTheMostThatItMayCost(@TempDir Path folder) throws Exception {
+        printedBy(buys(folder, "0.1"));
+
+        assertThat(posted)
+                .singleElement()
+                .asString()
+                .contains("\"items\": [{\"item_id\": 101, \"quantity\": 1, \"target\": \"081234567895\"}]")
+                .contains("\"max_amount\": 11000");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "401, the key SHOP_KEY",
+        "404, the address SHOP_TUNTAS or this program",
+        "413, the address SHOP_TUNTAS or this program"
+    })
+    void answerThatNeverChangesIsPrinted(int status, String wrong, @TempDir Path folder) throws Exception {
+        answersToPost.add(status);
+
+        assertThat(printedBy(buys(folder, "0.1")).lines())
+                .containsExactly("SAMPLE-0: correct " + wrong + " (" + status + ")", "SAMPLE-0 completed SN-1");
+    }
+
+    /// The operator releases it after the order has ended.
+    @Test
+    void withheldCodeIsAskedForAgain(@TempDir Path folder) throws Exception {
+        earlierOrders.add(WITHHELD);
+        order = RELEASED;
+
+        assertThat(printedBy(buys(folder, "0.1"))).isEqualTo("SAMPLE-0 completed LICENCE-1");
+    }
+
     private void answer(HttpExchange exchange) throws IOException {
         try (exchange) {
-            exchange.getRequestBody().readAllBytes();
+            var body = new String(exchange.getRequestBody().readAllBytes(), UTF_8);
             if (exchange.getRequestMethod().equals("POST")) {
+                posted.add(body);
                 answerToPost(exchange, Objects.requireNonNullElse(answersToPost.poll(), 201));
             } else if ("reference=SAMPLE-0".equals(exchange.getRequestURI().getQuery())) {
                 searches.incrementAndGet();
@@ -136,7 +197,7 @@ class StorefrontSampleTest {
             } else if (reads.incrementAndGet() == 1) {
                 answer(exchange, 503, "{\"title\": \"Service unavailable\"}");
             } else {
-                answer(exchange, 200, order);
+                answer(exchange, 200, Objects.requireNonNullElse(earlierOrders.poll(), order));
             }
         }
     }
@@ -176,6 +237,22 @@ class StorefrontSampleTest {
                         "SHOP_ASK_AFTER_SECONDS",
                         askAfterSeconds));
         return builder.start();
+    }
+
+    /// Without an answer, as a run leaves it that is interrupted.
+    private static void writeDown(Path folder, String line) throws IOException, InterruptedException {
+        var program = """
+                import sqlite3, sys
+                database = sqlite3.connect("shop.db", isolation_level=None)
+                database.execute("create table orders (reference text primary key, line text not null,"
+                                 " id text, ref_id text, status text, goods text)")
+                database.execute("insert into orders (reference, line) values ('SAMPLE-0', ?)", [sys.argv[1]])
+                """;
+        var process = new ProcessBuilder("python3", "-c", program, line)
+                .directory(folder.toFile())
+                .inheritIO()
+                .start();
+        assertThat(process.waitFor()).isZero();
     }
 
     private static String printedBy(Process shop) throws IOException, InterruptedException {
