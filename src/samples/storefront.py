@@ -198,7 +198,8 @@ def wait_for_all(books):
     while books.run("select 1 from orders where status is null and id is not null limit 1"):
         time.sleep(0.1)
         if time.monotonic() - asked > ASK_AFTER_SECONDS:
-            for reference, order_id in books.run("select reference, id from orders where status is null"):
+            open_orders = books.run("select reference, id from orders where status is null and id is not null")
+            for reference, order_id in open_orders:
                 look(books, reference, order_id)
             asked = time.monotonic()
 
