@@ -14,6 +14,7 @@ import com.github.f4b6a3.ulid.Ulid;
 import id.tuntas.platform.operate.alarm.Alarm;
 import id.tuntas.platform.operate.alarm.Alarms;
 import id.tuntas.platform.operate.job.JobFailed;
+import id.tuntas.platform.time.NewId;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.GivenRows;
 import id.tuntas.testsupport.ScriptedAccount;
@@ -241,7 +242,8 @@ class BalanceWatchTest {
     void balanceOfTheFutureIsNotTheLatest() {
         account.hasBalance(5_000_000);
         watch.run();
-        database.execute("update balance_snapshot set taken_at = taken_at + interval 1 hour");
+        database.execute("update balance_snapshot set taken_at = taken_at + interval 1 hour, id = '"
+                + NewId.at(clock.instant().plus(Duration.ofHours(1))) + "'");
 
         account.hasBalance(100_000);
         watch.run();

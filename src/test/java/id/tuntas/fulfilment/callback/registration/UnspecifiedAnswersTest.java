@@ -110,6 +110,7 @@ class UnspecifiedAnswersTest {
     void registrationThatIsReadWithoutABodyIsNone() {
         var reads = new AtomicInteger();
         account.meanwhile("GET /webhook", reads::incrementAndGet);
+        account.meanwhile("GET /webhook", reads::incrementAndGet); // of a further attempt
         account.answersNext("GET /webhook", 200, "");
 
         confirms("register");
