@@ -112,17 +112,7 @@ class SuppliersNotesTest {
 
     @Test
     void longNoteIsShortenedAndRepeatsNoGoods() {
-        var order = buysAndPlaces();
-        supplier.units(refId(order), "completed", "completed", "failed");
-        supplier.reports(refId(order), "note", "After SN-1 there was no other " + "x".repeat(5_000));
-
-        polling.looksNow();
-
-        becomes(order, "partial");
-        assertThat(timeline(order, "detail"))
-                .filteredOn(detail -> detail.startsWith("detected by poll"))
-                .singleElement()
-                .asString()
+        assertThat(endWithNote("After SN-1 there was no other " + "x".repeat(5_000)))
                 .contains("note: After … there was no other xxx")
                 .hasSizeLessThan(600);
     }
@@ -130,19 +120,21 @@ class SuppliersNotesTest {
     /// The beginning of a code would not be recognised as one.
     @Test
     void goodsAreMaskedBeforeTheNoteIsShortened() {
+        assertThat(endWithNote("x" + "SN-1".repeat(1_000))).contains("note: x…").doesNotContain("SN");
+    }
+
+    /// What the timeline says of the end of an order that was delivered in part.
+    private String endWithNote(String note) {
         var order = buysAndPlaces();
         supplier.units(refId(order), "completed", "completed", "failed");
-        supplier.reports(refId(order), "note", "x" + "SN-1".repeat(1_000));
-
+        supplier.reports(refId(order), "note", note);
         polling.looksNow();
-
         becomes(order, "partial");
-        assertThat(timeline(order, "detail"))
-                .filteredOn(detail -> detail.startsWith("detected by poll"))
-                .singleElement()
-                .asString()
-                .contains("note: x…")
-                .doesNotContain("SN");
+        var ends = timeline(order, "detail").stream()
+                .filter(detail -> detail.startsWith("detected by poll"))
+                .toList();
+        assertThat(ends).hasSize(1);
+        return ends.getFirst();
     }
 
     @Test

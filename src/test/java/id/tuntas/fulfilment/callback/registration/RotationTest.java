@@ -69,27 +69,16 @@ class RotationTest {
     @AfterEach
     void registerAgain() {
         account.reset();
-        forget();
+        ForgottenRegistration.in(database, secrets);
         call("dev-operator", "POST", "/v1/webhook/register").statusCode(202);
         awaitStatus("confirmed");
     }
 
     @BeforeEach
     void beginAnew() {
-        forget();
+        ForgottenRegistration.in(database, secrets);
         account.reset();
         account.losesTestCallbacks();
-    }
-
-    private void forget() {
-        await().until(() ->
-                database.number("select count(*) from webhook_registration where leased_until > utc_timestamp(6)")
-                        == 0);
-        database.execute("update webhook_registration set secret = null, secret_name = null, previous_secret = null,"
-                + " previous_secret_name = null, previous_valid_until = null, retired_configured = null,"
-                + " test_received_at = null, test_verified_by = null,"
-                + " status = 'CONFIRMED', wanted = 'AWAIT', due_at = null, unconfirmed_since = null");
-        secrets.refresh();
     }
 
     @Test

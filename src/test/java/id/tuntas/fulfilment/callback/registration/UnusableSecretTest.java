@@ -31,7 +31,7 @@ class UnusableSecretTest {
 
     @BeforeEach
     void beginAnew() {
-        forget();
+        ForgottenRegistration.in(database, secrets);
         account.reset();
         account.losesTestCallbacks();
     }
@@ -40,20 +40,9 @@ class UnusableSecretTest {
     @AfterEach
     void registerAgain() {
         account.reset();
-        forget();
+        ForgottenRegistration.in(database, secrets);
         call("dev-operator", "POST", "/v1/webhook/register").statusCode(202);
         await().untilAsserted(() -> registration().body("status", equalTo("confirmed")));
-    }
-
-    private void forget() {
-        await().until(() ->
-                database.number("select count(*) from webhook_registration where leased_until > utc_timestamp(6)")
-                        == 0);
-        database.execute("update webhook_registration set secret = null, secret_name = null, previous_secret = null,"
-                + " previous_secret_name = null, previous_valid_until = null, retired_configured = null,"
-                + " test_received_at = null, test_verified_by = null, last_error = null,"
-                + " status = 'CONFIRMED', wanted = 'AWAIT', due_at = null, unconfirmed_since = null");
-        secrets.refresh();
     }
 
     @Test
