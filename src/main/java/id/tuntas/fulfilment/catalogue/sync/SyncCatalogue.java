@@ -54,6 +54,9 @@ public class SyncCatalogue {
     private final CatalogueConfig config;
     private final Clock clock;
 
+    /// Of the latest run of this process whose start or end could not be stored, so that it may seem to go on.
+    private volatile @Nullable String interrupted;
+
     SyncCatalogue(
             SupplierCatalogue supplier,
             MirrorItems mirrorItems,
@@ -69,7 +72,17 @@ public class SyncCatalogue {
 
     /// Runs to the end, unless a run is in progress, which is then returned.
     public SyncResult sync(Wanted wanted) {
-        var started = start(wanted);
+        var id = NewId.at(clock.instant());
+        try {
+            return sync(id, wanted);
+        } catch (RuntimeException failure) {
+            interrupted = id;
+            throw failure;
+        }
+    }
+
+    private SyncResult sync(String id, Wanted wanted) {
+        var started = start(id, wanted);
         if (!started.isOurs()) {
             return SyncResult.of(started.run());
         }
@@ -89,8 +102,7 @@ public class SyncCatalogue {
 
     /// The run is recognised by its id, also if the answer to its commit was lost: otherwise nothing would end it, and
     /// no other could begin for ten minutes.
-    private Started start(Wanted wanted) {
-        var id = NewId.at(clock.instant());
+    private Started start(String id, Wanted wanted) {
         return Transactions.repeatable(() -> {
             var since = wanted == Wanted.CHANGES ? SyncRun.lastServerTime() : Optional.<String>empty();
             var kind = since.isPresent() ? Kind.DELTA : Kind.FULL;
@@ -101,7 +113,7 @@ public class SyncCatalogue {
 
     private boolean isAlive(SyncRun run) {
         var age = Duration.between(run.startedAt, clock.instant()).abs();
-        var isAlive = age.compareTo(LONGEST) < 0;
+        var isAlive = age.compareTo(LONGEST) < 0 && !run.id.equals(interrupted);
         if (!isAlive) {
             SyncRun.abandon(run.id, clock.instant());
         }

@@ -1,6 +1,7 @@
 package id.tuntas.fulfilment.catalogue.sync;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import id.tuntas.fulfilment.catalogue.CatalogueConfig;
@@ -18,19 +19,24 @@ import jakarta.inject.Inject;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneId;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/// A sync begins, and the answer to the commit is lost.
+/// A sync begins or ends, and its commit or the answer to it is lost.
 @QuarkusTest
 @TestProfile(WholeSystem.class)
 @Tag(WholeSystem.TAG)
 class UnansweredSyncTest {
 
+    private static final Set<Integer> START = Set.of(1);
+    private static final Set<Integer> EACH_ATTEMPT_TO_STORE_THE_END = Set.of(3, 4, 5);
+
     private static final String OF_THE_JOB = " where name = 'catalogue-sync' and leased_until is null";
+    private static final String NOTHING_SYNCS = " and not exists (select 1 from sync_run where is_running = 1)";
 
     DatabaseLine line;
 
@@ -57,8 +63,9 @@ class UnansweredSyncTest {
 
     @BeforeEach
     void nothingElseSyncs() {
-        await().until(() ->
-                database.execute("update job set due_at = utc_timestamp(6) + interval 1 hour" + OF_THE_JOB) == 1);
+        await().until(() -> database.execute(
+                        "update job set due_at = utc_timestamp(6) + interval 1 hour" + OF_THE_JOB + NOTHING_SYNCS)
+                == 1);
     }
 
     @AfterEach
@@ -69,7 +76,7 @@ class UnansweredSyncTest {
 
     @Test
     void knowsItsOwnRunAndGoesOn() {
-        var sync = new SyncCatalogue(supplier, mirrorItems, currentItems, config, new CuttingClock());
+        var sync = syncThatLoses(CommitFault.LOST_AFTER, START);
 
         assertThat(sync.sync(Wanted.EVERYTHING).status()).isEqualTo(Status.SUCCEEDED);
 
@@ -78,17 +85,40 @@ class UnansweredSyncTest {
                 .isZero();
     }
 
-    /// Is asked for the id, then in the transaction that starts the run, then in its repetition.
+    @Test
+    void runsAgainThoughTheEndOfTheLastRunCouldNotBeStored() {
+        var sync = syncThatLoses(CommitFault.LOST_BEFORE, EACH_ATTEMPT_TO_STORE_THE_END);
+        assertThatThrownBy(() -> sync.sync(Wanted.EVERYTHING)).isInstanceOf(RuntimeException.class);
+        line.mend();
+        assertThat(database.number("select count(*) from sync_run where is_running = 1"))
+                .isOne();
+
+        assertThat(sync.sync(Wanted.EVERYTHING).status()).isEqualTo(Status.SUCCEEDED);
+    }
+
+    private SyncCatalogue syncThatLoses(CommitFault fault, Set<Integer> steps) {
+        return new SyncCatalogue(supplier, mirrorItems, currentItems, config, new CuttingClock(fault, steps));
+    }
+
+    /// Is asked for the id, then at each of the steps.
     private final class CuttingClock extends Clock {
+
+        private final CommitFault fault;
+        private final Set<Integer> steps;
+
+        CuttingClock(CommitFault fault, Set<Integer> steps) {
+            this.fault = fault;
+            this.steps = steps;
+        }
 
         @Override
         public Instant instant() {
-            var isStart = asked.getAndIncrement() == 1;
+            var isCut = steps.contains(asked.getAndIncrement());
             line.atCommits(() -> {
-                if (isStart) {
+                if (isCut) {
                     lost.incrementAndGet();
                 }
-                return isStart ? CommitFault.LOST_AFTER : CommitFault.NONE;
+                return isCut ? fault : CommitFault.NONE;
             });
             return clock.instant();
         }
