@@ -10,6 +10,8 @@ import io.quarkus.arc.InjectableInstance;
 import io.quarkus.logging.Log;
 import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
+import io.smallrye.health.api.AsyncHealthCheck;
+import io.smallrye.mutiny.Uni;
 import jakarta.annotation.Priority;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
@@ -21,7 +23,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.LongSupplier;
 import java.util.stream.Stream;
-import org.eclipse.microprofile.health.HealthCheck;
 import org.eclipse.microprofile.health.HealthCheckResponse;
 import org.eclipse.microprofile.health.Readiness;
 
@@ -33,7 +34,7 @@ import org.eclipse.microprofile.health.Readiness;
 /// machine's clock is wrong, or once nothing was checked for two minutes.
 @Readiness
 @ApplicationScoped
-class DatabaseWatch implements HealthCheck {
+class DatabaseWatch implements AsyncHealthCheck {
 
     private static final Duration EVERY = Duration.ofSeconds(1);
 
@@ -94,7 +95,11 @@ class DatabaseWatch implements HealthCheck {
     }
 
     @Override
-    public HealthCheckResponse call() {
+    public Uni<HealthCheckResponse> call() {
+        return Uni.createFrom().item(this::state);
+    }
+
+    HealthCheckResponse state() {
         var response = HealthCheckResponse.named("database");
         var isWatched = nanoTime.getAsLong() - lastLook <= MAX_AGE.toNanos();
         var found = isWatched ? obstacle : Optional.of("the database is not watched: restart this replica");

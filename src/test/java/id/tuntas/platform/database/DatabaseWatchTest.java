@@ -73,14 +73,14 @@ class DatabaseWatchTest {
         var watch = new DatabaseWatch(serverThatIs(ahead), shards, dataSource, commerce);
         watch.start(new StartupEvent());
         try {
-            var response = watch.call();
+            var response = watch.state();
             assertThat(response.getStatus()).isEqualTo(Status.DOWN);
             assertThat(response.getData().orElseThrow().get("reason"))
                     .asString()
                     .contains("seconds off the database's");
 
             ahead.set(Duration.ZERO);
-            await().until(() -> watch.call().getStatus() == Status.UP);
+            await().until(() -> watch.state().getStatus() == Status.UP);
         } finally {
             watch.stop(new ShutdownEvent());
         }
@@ -102,10 +102,10 @@ class DatabaseWatchTest {
         watch.start(new StartupEvent());
         try {
             isBroken.set(true);
-            await().until(() -> watch.call().getStatus() == Status.DOWN);
+            await().until(() -> watch.state().getStatus() == Status.DOWN);
 
             isBroken.set(false);
-            await().until(() -> watch.call().getStatus() == Status.UP);
+            await().until(() -> watch.state().getStatus() == Status.UP);
         } finally {
             watch.stop(new ShutdownEvent());
         }
@@ -139,7 +139,7 @@ class DatabaseWatchTest {
             await().untilTrue(isMet);
             ahead.set(Duration.ofMinutes(1));
 
-            await().until(() -> watch.call().getStatus() == Status.DOWN);
+            await().until(() -> watch.state().getStatus() == Status.DOWN);
         } finally {
             watch.stop(new ShutdownEvent());
         }
@@ -152,12 +152,12 @@ class DatabaseWatchTest {
         watch.start(new StartupEvent());
         watch.stop(new ShutdownEvent());
         nanoTime.set(Duration.ofMinutes(2).toNanos());
-        assertThat(watch.call().getStatus()).isEqualTo(Status.UP);
+        assertThat(watch.state().getStatus()).isEqualTo(Status.UP);
 
         nanoTime.set(Duration.ofSeconds(121).toNanos());
 
-        assertThat(watch.call().getStatus()).isEqualTo(Status.DOWN);
-        assertThat(watch.call().getData().orElseThrow().get("reason"))
+        assertThat(watch.state().getStatus()).isEqualTo(Status.DOWN);
+        assertThat(watch.state().getData().orElseThrow().get("reason"))
                 .asString()
                 .contains("not watched");
     }
@@ -168,7 +168,7 @@ class DatabaseWatchTest {
         var watch = new DatabaseWatch(serverTime, shards, dataSource, with(breaking(new AtomicBoolean(true))));
         watch.start(new StartupEvent());
         try {
-            assertThat(watch.call().getData().orElseThrow())
+            assertThat(watch.state().getData().orElseThrow())
                     .containsEntry("reason", "the database of commerce cannot be reached");
         } finally {
             watch.stop(new ShutdownEvent());
@@ -194,6 +194,6 @@ class DatabaseWatchTest {
     }
 
     private HealthCheckResponse readiness() {
-        return ready.call();
+        return ready.state();
     }
 }

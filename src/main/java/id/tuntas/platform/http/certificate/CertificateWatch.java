@@ -6,6 +6,8 @@ import io.quarkus.logging.Log;
 import io.quarkus.scheduler.Scheduled;
 import io.quarkus.scheduler.Scheduled.ConcurrentExecution;
 import io.quarkus.vertx.http.HttpsServerStart;
+import io.smallrye.health.api.AsyncHealthCheck;
+import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.ObservesAsync;
 import java.io.EOFException;
@@ -20,7 +22,6 @@ import java.util.List;
 import java.util.Optional;
 import javax.net.ssl.SSLException;
 import org.eclipse.microprofile.config.Config;
-import org.eclipse.microprofile.health.HealthCheck;
 import org.eclipse.microprofile.health.HealthCheckResponse;
 import org.eclipse.microprofile.health.Readiness;
 import org.jspecify.annotations.Nullable;
@@ -29,7 +30,7 @@ import org.jspecify.annotations.Nullable;
 /// would refuse it, or get none; raises an alarm before it expires.
 @Readiness
 @ApplicationScoped
-class CertificateWatch implements HealthCheck, AlarmSource {
+class CertificateWatch implements AsyncHealthCheck, AlarmSource {
 
     private static final String NOT_YET = "HTTPS is not served yet";
     private static final String EVERY_ADDRESS = "0.0.0.0";
@@ -106,7 +107,11 @@ class CertificateWatch implements HealthCheck, AlarmSource {
     }
 
     @Override
-    public HealthCheckResponse call() {
+    public Uni<HealthCheckResponse> call() {
+        return Uni.createFrom().item(this::state);
+    }
+
+    HealthCheckResponse state() {
         var response = HealthCheckResponse.named("certificate");
         obstacle.ifPresentOrElse(why -> response.down().withData("reason", why), response::up);
         return response.build();

@@ -4,10 +4,10 @@ import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.arc.All;
 import io.quarkus.runtime.StartupEvent;
+import io.smallrye.health.api.AsyncHealthCheck;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import java.util.List;
-import org.eclipse.microprofile.health.HealthCheck;
 import org.eclipse.microprofile.health.HealthCheckResponse.Status;
 import org.eclipse.microprofile.health.Readiness;
 
@@ -16,9 +16,9 @@ import org.eclipse.microprofile.health.Readiness;
 @ApplicationScoped
 class ReadyGauge {
 
-    private final List<HealthCheck> checks;
+    private final List<AsyncHealthCheck> checks;
 
-    ReadyGauge(@All @Readiness List<HealthCheck> checks) {
+    ReadyGauge(@All @Readiness List<AsyncHealthCheck> checks) {
         this.checks = checks;
     }
 
@@ -30,6 +30,11 @@ class ReadyGauge {
     }
 
     private boolean isReady() {
-        return checks.stream().allMatch(check -> check.call().getStatus() == Status.UP);
+        return checks.stream().allMatch(ReadyGauge::isUp);
+    }
+
+    private static boolean isUp(AsyncHealthCheck check) {
+        var answer = check.call().subscribeAsCompletionStage().getNow(null);
+        return answer != null && answer.getStatus() == Status.UP;
     }
 }

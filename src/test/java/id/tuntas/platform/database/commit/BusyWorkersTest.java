@@ -14,7 +14,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// All worker threads wait, as for a database that is slow.
 @QuarkusTest
@@ -33,8 +34,9 @@ class BusyWorkersTest {
         end.countDown();
     }
 
-    @Test
-    void processIsLiveAllTheSame() throws Exception {
+    @ParameterizedTest
+    @ValueSource(strings = {"live", "ready"})
+    void processSaysWhatItIsAllTheSame(String check) throws Exception {
         var waiting = new AtomicInteger();
         for (int worker = 0; worker < workers; worker++) {
             Infrastructure.getDefaultExecutor().execute(() -> {
@@ -45,7 +47,7 @@ class BusyWorkersTest {
         await().until(() -> waiting.get() == workers);
 
         try (var http = HttpClient.newHttpClient()) {
-            var request = HttpRequest.newBuilder(URI.create("http://localhost:" + port + "/q/health/live"))
+            var request = HttpRequest.newBuilder(URI.create("http://localhost:" + port + "/q/health/" + check))
                     .timeout(Duration.ofSeconds(60))
                     .build();
             assertThat(http.send(request, BodyHandlers.discarding()).statusCode())

@@ -40,14 +40,14 @@ class CertificateReloadTest {
     @BeforeEach
     void prepare() throws IOException {
         folder = Files.createTempDirectory(served.getParent(), "certificates");
-        await().until(() -> watch.call().getStatus() == Status.UP);
+        await().until(() -> watch.state().getStatus() == Status.UP);
     }
 
     @AfterEach
     void putBack() throws IOException {
         // Not the first one: Quarkus compares with what was there at the start, and would take that for no change.
         serve("localhost", "-1d", 825);
-        assertThat(watch.call().getStatus()).isEqualTo(Status.UP);
+        assertThat(watch.state().getStatus()).isEqualTo(Status.UP);
     }
 
     @Test
@@ -56,7 +56,7 @@ class CertificateReloadTest {
 
         assertThat(watch.served())
                 .hasValueSatisfying(now -> assertThat(now.subject()).isEqualTo("CN=renewed"));
-        assertThat(watch.call().getStatus()).isEqualTo(Status.UP);
+        assertThat(watch.state().getStatus()).isEqualTo(Status.UP);
         await().untilAsserted(() -> assertThat(ready()).isOne());
         assertThat(alarms.now()).noneMatch(alarm -> alarm.code().equals("certificate_expires"));
     }
@@ -65,7 +65,7 @@ class CertificateReloadTest {
     void expiredCertificateMakesItNotReadyAndSaysWhy() throws IOException {
         serve("expired", "-10d", 1);
 
-        var readiness = watch.call();
+        var readiness = watch.state();
 
         assertThat(readiness.getStatus()).isEqualTo(Status.DOWN);
         assertThat(readiness.getData().orElseThrow().get("reason"))
@@ -83,7 +83,7 @@ class CertificateReloadTest {
     void alarmIsRaisedBeforeTheCertificateExpires() throws IOException {
         serve("old", "-80d", 90);
 
-        assertThat(watch.call().getStatus()).isEqualTo(Status.UP);
+        assertThat(watch.state().getStatus()).isEqualTo(Status.UP);
         assertThat(alarms.now()).anyMatch(alarm -> alarm.code().equals("certificate_expires") && alarm.weight() == 0);
     }
 
@@ -95,7 +95,7 @@ class CertificateReloadTest {
         watch.look();
 
         assertThat(watch.served()).isEqualTo(before);
-        assertThat(watch.call().getStatus()).isEqualTo(Status.UP);
+        assertThat(watch.state().getStatus()).isEqualTo(Status.UP);
     }
 
     private double ready() {

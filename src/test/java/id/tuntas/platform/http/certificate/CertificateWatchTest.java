@@ -99,7 +99,7 @@ class CertificateWatchTest {
     }
 
     private static Optional<String> obstacle(CertificateWatch watch) {
-        return watch.call().getData().map(data -> String.valueOf(data.get("reason")));
+        return watch.state().getData().map(data -> String.valueOf(data.get("reason")));
     }
 
     /// Has a server answer the first connection, and close it.
