@@ -3,15 +3,20 @@ package id.tuntas.fulfilment.order.price;
 import id.tuntas.fulfilment.catalogue.CurrentItems;
 import id.tuntas.fulfilment.catalogue.Item;
 import id.tuntas.fulfilment.catalogue.Lookup;
+import id.tuntas.fulfilment.catalogue.reservation.PromisedBill;
 import id.tuntas.fulfilment.catalogue.reservation.Promises;
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.OrderLine;
+import id.tuntas.fulfilment.supplier.SupplierConfig;
 import id.tuntas.platform.database.sql.DatabaseTrouble;
 import id.tuntas.platform.database.sql.Saturated;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.math.BigInteger;
 import java.time.Clock;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /// Compares an order's current price with what it may cost, right before it is sent. It may call the supplier, so it
 /// must not run inside a transaction.
@@ -21,12 +26,15 @@ public class PriceCheck {
     private final CurrentItems currentItems;
     private final AgreedPrice agreedPrice;
     private final Promises promises;
+    private final SupplierConfig config;
     private final Clock clock;
 
-    PriceCheck(CurrentItems currentItems, AgreedPrice agreedPrice, Promises promises, Clock clock) {
+    PriceCheck(
+            CurrentItems currentItems, AgreedPrice agreedPrice, Promises promises, SupplierConfig config, Clock clock) {
         this.currentItems = currentItems;
         this.agreedPrice = agreedPrice;
         this.promises = promises;
+        this.config = config;
         this.clock = clock;
     }
 
@@ -48,14 +56,16 @@ public class PriceCheck {
     /// A bill costs what it was inquired at last, which may be more than when the order was accepted. One that has
     /// expired, also by the supplier's clock, counts at its accepted price: the supplier refuses it.
     private PriceAnswer compared(Order order) {
+        var bills = bills(order);
+        var lookups = lookUp(order, bills);
         var amount = BigInteger.ZERO;
         for (var line : order.lines) {
             var price = BigInteger.valueOf(line.price);
-            var bill = line.inquiryToken == null ? null : promises.bill(line.inquiryToken);
+            var bill = bills.get(line);
             if (bill != null) {
                 price = bill.hasExpired(clock.instant()) ? price : BigInteger.valueOf(bill.total);
             } else {
-                switch (order.maxAmount == null ? currentItems.priced(line.itemId) : currentItems.asked(line.itemId)) {
+                switch (lookups.get(line.itemId)) {
                     case Lookup.Found(var item) -> price = priceOf(line, item);
                     // Left for the supplier to refuse.
                     case Lookup.NotFound noSuchItem -> {}
@@ -73,6 +83,27 @@ public class PriceCheck {
                 ? new PriceAnswer.Fits()
                 : new PriceAnswer.TooHigh(
                         "it costs " + Saturated.of(amount) + " now, and at most " + allowed + " is allowed");
+    }
+
+    private Map<OrderLine, PromisedBill> bills(Order order) {
+        var bills = new HashMap<OrderLine, PromisedBill>();
+        for (var line : order.lines) {
+            var bill = line.inquiryToken == null ? null : promises.bill(line.inquiryToken);
+            if (bill != null) {
+                bills.put(line, bill);
+            }
+        }
+        return bills;
+    }
+
+    /// All at once: an order of many items takes no longer than one of a single item.
+    private Map<Long, Lookup> lookUp(Order order, Map<OrderLine, PromisedBill> bills) {
+        var ids = order.lines.stream()
+                .filter(line -> !bills.containsKey(line))
+                .map(line -> line.itemId)
+                .collect(Collectors.toSet());
+        var items = order.maxAmount == null ? currentItems.priced(ids) : currentItems.pricedNow(ids);
+        return items.lookUp(config.timeout());
     }
 
     private static BigInteger priceOf(OrderLine line, Item item) {

@@ -241,6 +241,24 @@ class PriceTest {
     }
 
     @Test
+    void thePricesOfAllItemsAreAskedForAtOnce() {
+        goods.sells(101, 10_000);
+        goods.sells(301, 10_000);
+        goods.meanwhile("GET /item/101", () -> isAskedFor(301));
+        goods.meanwhile("GET /item/301", () -> isAskedFor(101));
+
+        var id = order(TWO + ",{\"item_id\":301,\"quantity\":1,\"target\":\"1\",\"provider_qty\":1}", 30_000L);
+
+        becomes(id, "processing");
+        assertThat(goods.askedFor("GET /item/101")).isOne();
+        assertThat(goods.askedFor("GET /item/301")).isOne();
+    }
+
+    private void isAskedFor(long item) {
+        await().until(() -> goods.askedFor("GET /item/" + item) == 1);
+    }
+
+    @Test
     void aDefectOfTheCheckIsNotTakenForTrouble() {
         agreedPriceFailsWith(new IllegalStateException("a defect"));
 
