@@ -15,7 +15,11 @@ import id.tuntas.platform.operate.job.JobFailed;
 import id.tuntas.platform.time.NewId;
 import io.quarkus.logging.Log;
 import io.quarkus.narayana.jta.QuarkusTransaction;
+import io.quarkus.runtime.ShutdownEvent;
+import jakarta.annotation.Priority;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import jakarta.interceptor.Interceptor;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Optional;
@@ -54,6 +58,9 @@ public class SyncCatalogue {
     private final CatalogueConfig config;
     private final Clock clock;
 
+    /// The id of the run of this process, if it has one.
+    private volatile @Nullable String underWay;
+
     /// Of the latest run of this process whose start or end could not be stored, so that it may seem to go on.
     private volatile @Nullable String interrupted;
 
@@ -87,6 +94,7 @@ public class SyncCatalogue {
             return SyncResult.of(started.run());
         }
         var run = started.run();
+        underWay = id;
         try {
             readInto(run, started.since(), wanted);
         } catch (JobFailed replaced) {
@@ -95,6 +103,8 @@ public class SyncCatalogue {
             // Of any kind: one at a commit is none of persistence. The next run would wait for this one.
             Log.errorf(failure, "catalogue sync: the mirror could not be written, run=%s", run.id);
             run.finish(Status.FAILED, "the mirror could not be written", clock.instant());
+        } finally {
+            underWay = null;
         }
         currentItems.forget();
         return finished(run);
@@ -109,6 +119,20 @@ public class SyncCatalogue {
             var run = SyncRun.running().filter(this::isAlive).orElseGet(() -> SyncRun.start(id, kind, clock.instant()));
             return new Started(run, since.orElse(null), run.id.equals(id));
         });
+    }
+
+    /// Before the work ends, which would wait in vain for a list of many pages, and leave a run that seems to go on.
+    /// The next write to the mirror ends it here, and another replica begins one of its own.
+    void stop(@Observes @Priority(Interceptor.Priority.LIBRARY_BEFORE + 60) ShutdownEvent event) {
+        var id = underWay;
+        if (id == null) {
+            return;
+        }
+        try {
+            QuarkusTransaction.requiringNew().run(() -> SyncRun.abandon(id, clock.instant()));
+        } catch (RuntimeException failure) {
+            Log.warnf(failure, "catalogue sync: the end of this process could not be stored, run=%s", id);
+        }
     }
 
     private boolean isAlive(SyncRun run) {

@@ -10,6 +10,7 @@ import id.tuntas.fulfilment.supplier.Supplier;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.ScriptedGoods;
 import io.quarkus.narayana.jta.QuarkusTransaction;
+import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.time.Clock;
@@ -17,7 +18,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// A sync whose process was suspended for so long that another replica has begun one.
+/// A sync whose process ends, or was suspended for so long that another replica has begun one.
 @QuarkusTest
 class ReplacedSyncTest {
 
@@ -83,6 +84,18 @@ class ReplacedSyncTest {
         supplier.lists(T2, 0, true);
         assertThat(syncCatalogue.sync(Wanted.CHANGES).status()).isEqualTo(Status.SUCCEEDED);
         assertThat(supplier.asked().getLast()).contains("updated_since=2026-11-20T10%3A00%3A00%2B07%3A00");
+    }
+
+    @Test
+    void endsWithItsProcessSoThatTheNextOneBegins() {
+        supplier.lists(T2, variant(1, 150));
+        supplier.meanwhile("GET /item", () -> syncCatalogue.stop(new ShutdownEvent()));
+
+        var result = syncCatalogue.sync(Wanted.EVERYTHING);
+
+        assertThat(result.status()).isEqualTo(Status.FAILED);
+        assertThat(result.detail()).isEqualTo("interrupted");
+        assertThat(syncCatalogue.sync(Wanted.EVERYTHING).status()).isEqualTo(Status.SUCCEEDED);
     }
 
     private void syncsUntilReplaced(Wanted wanted) {
