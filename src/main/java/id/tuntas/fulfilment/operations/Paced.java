@@ -1,7 +1,9 @@
 package id.tuntas.fulfilment.operations;
 
+import id.tuntas.platform.time.SharedRead;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -12,6 +14,7 @@ final class Paced<T> {
     private final Duration fresh;
     private final Duration longest;
     private final int share;
+    private final SharedRead<T> reads = new SharedRead<>();
     private @Nullable T latest;
     private Instant freshUntil = Instant.MIN;
 
@@ -24,7 +27,11 @@ final class Paced<T> {
         this.share = share;
     }
 
-    synchronized T at(Instant now, Supplier<T> read) {
+    T at(Instant now, Supplier<T> read) {
+        return reads.read(() -> freshAt(now, read), Function.identity());
+    }
+
+    private T freshAt(Instant now, Supplier<T> read) {
         var known = latest;
         if (known == null || !now.isBefore(freshUntil)) {
             var begun = System.nanoTime();

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import id.tuntas.commerce.ApiError;
 import id.tuntas.commerce.catalogue.Variant;
 import id.tuntas.platform.http.OpenConnections;
+import id.tuntas.platform.time.SharedRead;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
@@ -13,8 +14,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.concurrent.atomic.AtomicLong;
-import java.util.concurrent.locks.ReentrantLock;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -46,9 +45,7 @@ class FullList {
     private final ObjectMapper mapper;
     private final Clock clock;
     private final OpenConnections connections;
-    private final ReentrantLock refreshing = new ReentrantLock();
-    private final AtomicLong comparisons = new AtomicLong();
-    private long lastComparison;
+    private final SharedRead<PreparedList> refreshes = new SharedRead<>();
     private @Nullable PreparedList prepared;
 
     /// Those that are still received, the oldest first.
@@ -68,18 +65,7 @@ class FullList {
 
     /// @throws ApiError if too many versions are still received
     Current current(RoutingContext request) {
-        var begunBefore = comparisons.get();
-        refreshing.lock();
-        try {
-            if (prepared == null || lastComparison <= begunBefore) {
-                var comparison = comparisons.incrementAndGet();
-                prepared = refresh();
-                lastComparison = comparison;
-            }
-            return new Current(prepared, prepared.receivedBy(request));
-        } finally {
-            refreshing.unlock();
-        }
+        return refreshes.read(() -> prepared = refresh(), list -> new Current(list, list.receivedBy(request)));
     }
 
     private PreparedList refresh() {
