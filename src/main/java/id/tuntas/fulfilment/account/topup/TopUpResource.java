@@ -9,6 +9,7 @@ import id.tuntas.platform.rest.listing.PageParameters;
 import id.tuntas.platform.rest.problem.ProblemException;
 import id.tuntas.platform.rest.problem.Problems;
 import id.tuntas.platform.security.Roles;
+import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.transaction.Transactional;
 import jakarta.validation.Valid;
@@ -80,6 +81,7 @@ class TopUpResource {
             responseCode = "200",
             description = "Already requested, and known to the supplier",
             content = @Content(schema = @Schema(implementation = TopUpView.class)))
+    @RunOnVirtualThread
     @RolesAllowed(Roles.OPERATOR)
     public RestResponse<TopUpView> request(@NotNull @Valid TopUpCommand command) {
         return switch (requestTopUp.request(command)) {

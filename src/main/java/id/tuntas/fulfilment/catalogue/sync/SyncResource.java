@@ -9,6 +9,7 @@ import id.tuntas.platform.rest.listing.Page;
 import id.tuntas.platform.rest.problem.ProblemException;
 import id.tuntas.platform.rest.problem.Problems;
 import id.tuntas.platform.security.Roles;
+import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.transaction.Transactional;
 import jakarta.validation.Valid;
@@ -75,6 +76,7 @@ public class SyncResource {
             responseCode = "202",
             description = "Another sync is in progress",
             content = @Content(schema = @Schema(implementation = SyncResult.class)))
+    @RunOnVirtualThread
     @RolesAllowed(Roles.OPERATOR)
     public RestResponse<SyncResult> sync(@RequestBody(required = false) @Nullable @Valid SyncRequest request) {
         var wanted = request == null ? Wanted.CHANGES : request.wanted();

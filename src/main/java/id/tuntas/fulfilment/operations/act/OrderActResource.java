@@ -15,6 +15,7 @@ import id.tuntas.platform.rest.problem.ProblemException;
 import id.tuntas.platform.rest.problem.Problems;
 import id.tuntas.platform.security.Roles;
 import io.quarkus.narayana.jta.QuarkusTransaction;
+import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
@@ -82,6 +83,7 @@ class OrderActResource {
     /// Sends the order now with its ref_id, if the supplier confirms that it does not have it. A body is not needed.
     @POST
     @Path("/{id}/resubmit")
+    @RunOnVirtualThread
     public OrderView resubmit(
             @PathParam("id") String id, @RequestBody(required = false) @Nullable @Valid Remark remark) {
         return act(resubmit, id, remark, Disclosure.WITHOUT_GOODS);
@@ -102,6 +104,7 @@ class OrderActResource {
     /// supplier does not answer. Repeated, it changes nothing.
     @POST
     @Path("/{id}/end")
+    @RunOnVirtualThread
     public OrderView end(@PathParam("id") String id, @NotNull @Valid Ending ending) {
         return act(end.as(ending), id, new Remark(ending.note()), Disclosure.WITHOUT_GOODS);
     }
@@ -121,6 +124,7 @@ class OrderActResource {
 
     @POST
     @Path("/resubmit")
+    @RunOnVirtualThread
     public Outcome resubmitMany(@NotNull @Valid BulkRequest request) {
         return act(resubmit, request);
     }
