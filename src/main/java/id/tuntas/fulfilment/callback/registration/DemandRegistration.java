@@ -2,6 +2,7 @@ package id.tuntas.fulfilment.callback.registration;
 
 import id.tuntas.fulfilment.callback.registration.WebhookRegistration.Wanted;
 import id.tuntas.platform.database.commit.AfterCommit;
+import id.tuntas.platform.database.commit.Transactions;
 import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.platform.work.DueQueue;
 import io.agroal.api.AgroalDataSource;
@@ -43,8 +44,9 @@ public class DemandRegistration {
         return queue;
     }
 
+    /// Again, if a replica that starts on another server of the cluster was faster.
     void start(@Observes StartupEvent event) {
-        QuarkusTransaction.requiringNew().run(() -> demand(Wanted.REGISTER));
+        Transactions.repeatable(() -> demand(Wanted.REGISTER));
     }
 
     /// Joins the caller's transaction. What is still to be done of an earlier request is done if it includes this one:

@@ -1,12 +1,12 @@
 package id.tuntas.platform.operate.job;
 
 import id.tuntas.platform.database.commit.AfterCommit;
+import id.tuntas.platform.database.commit.Transactions;
 import id.tuntas.platform.database.sql.InList;
 import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.platform.work.DueQueue;
 import io.agroal.api.AgroalDataSource;
 import io.quarkus.arc.All;
-import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.runtime.StartupEvent;
 import jakarta.annotation.Priority;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -50,9 +50,9 @@ public class Jobs {
     /// Before the loops start.
     void plan(@Observes @Priority(Interceptor.Priority.APPLICATION) StartupEvent event) {
         if (config.enabled()) {
-            QuarkusTransaction.requiringNew().run(() -> {
+            Transactions.repeatable(() -> {
                 jobs.values().forEach(this::plan);
-                deleteOthers();
+                return deleteOthers();
             });
         }
     }
@@ -71,9 +71,9 @@ public class Jobs {
 
     /// A job that no replica has had for a while. Until then it may belong to the next version, of which a replica may
     /// be running already, or to a role that is off here.
-    private void deleteOthers() {
+    private int deleteOthers() {
         var present = InList.of(jobs.keySet());
-        sql.update(
+        return sql.update(
                 "delete from job where timestampadd(microsecond, every_ms * 1000, greatest(created_at,"
                         + " coalesce(last_success_at, created_at), coalesce(last_failure_at, created_at))) < ?"
                         + " and name not in " + present.sql(),
