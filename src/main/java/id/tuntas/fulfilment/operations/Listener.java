@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
 /// reconnects and reloads the list.
 final class Listener {
 
-    private static final int MAX_UNDER_WAY = 2_000;
+    /// Characters.
+    private static final int MAX_UNDER_WAY = 1_000_000;
 
     private final SseEventSink sink;
     private final @Nullable Instant expiresAt;
@@ -34,11 +35,16 @@ final class Listener {
         if (sink.isClosed()) {
             return;
         }
-        if (underWay.incrementAndGet() > MAX_UNDER_WAY) {
+        int length = length(event);
+        if (underWay.getAndAdd(length) > MAX_UNDER_WAY) {
             sink.close();
             return;
         }
-        sink.send(event).whenComplete((_, _) -> underWay.decrementAndGet());
+        sink.send(event).whenComplete((_, _) -> underWay.addAndGet(-length));
+    }
+
+    private static int length(OutboundSseEvent event) {
+        return event.getData() instanceof String text ? text.length() : 1;
     }
 
     void close() {
