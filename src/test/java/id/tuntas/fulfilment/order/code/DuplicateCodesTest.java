@@ -12,6 +12,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import id.tuntas.fulfilment.order.OrderId;
 import id.tuntas.fulfilment.order.code.CodeOwners.Code;
 import id.tuntas.fulfilment.supplier.ItemKind;
+import id.tuntas.platform.database.commit.Transactions;
 import id.tuntas.platform.database.shard.ShardKey;
 import id.tuntas.platform.operate.alarm.Alarm;
 import id.tuntas.platform.operate.alarm.Alarms;
@@ -353,8 +354,9 @@ class DuplicateCodesTest {
                 .sum();
     }
 
+    /// Again after a deadlock, as every step that claims codes is.
     private Map<String, String> claim(Code... codes) {
-        return QuarkusTransaction.requiringNew().call(() -> owners.claim(new TreeSet<>(List.of(codes))));
+        return Transactions.retryOnConflict(() -> owners.claim(new TreeSet<>(List.of(codes))));
     }
 
     private static ValidatableResponse revealedOnPage(String order) {
