@@ -1,6 +1,8 @@
 package id.tuntas.fulfilment.order;
 
-import id.tuntas.platform.security.Masking;
+import id.tuntas.platform.security.SecretMask;
+import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// The outcome of one unit.
@@ -33,17 +35,12 @@ public record UnitResult(
     /// The message, which providers may repeat the goods in, with these masked: it is stored and shown as it is.
     @Nullable
     String messageWithoutCodes() {
-        return withoutCodes(message);
+        return message == null ? null : SecretMask.of(codes()).in(message);
     }
 
-    /// A text of the supplier with the goods masked in it.
-    public @Nullable String withoutCodes(@Nullable String text) {
-        return without(licenseCode, without(license, without(serialNumber, text)));
-    }
-
-    /// The text with the code masked in it.
-    public static @Nullable String without(@Nullable String code, @Nullable String text) {
-        return text == null || code == null ? text : Masking.within(text, code);
+    /// The goods, as texts of the supplier may repeat them.
+    public Stream<String> codes() {
+        return Stream.of(serialNumber, license, licenseCode).filter(Objects::nonNull);
     }
 
     @Override

@@ -4,13 +4,16 @@ import id.tuntas.platform.link.TrackingLinks;
 import id.tuntas.platform.security.EncryptedColumn;
 import id.tuntas.platform.security.EncryptedColumnSource;
 import id.tuntas.platform.security.Encryption;
+import id.tuntas.platform.security.SecretMask;
 import id.tuntas.platform.security.fingerprint.Fingerprints;
 import io.quarkus.logging.Log;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// The only place that decrypts licences and serial numbers, and that builds the address of the customer's page.
@@ -81,7 +84,8 @@ public class UnitSecrets implements EncryptedColumnSource {
         }
         var serialNumber = storedSerialNumber(unit);
         var license = storedLicense(unit);
-        var message = UnitResult.without(license, UnitResult.without(serialNumber, unit.message));
+        var codes = SecretMask.of(Stream.of(serialNumber, license).filter(Objects::nonNull));
+        var message = unit.message == null ? null : codes.in(unit.message);
         return unit.withheld ? new Goods(null, null, message) : new Goods(serialNumber, license, message);
     }
 

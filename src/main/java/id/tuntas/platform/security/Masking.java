@@ -8,9 +8,6 @@ public final class Masking {
     private static final int SHOWN = 3;
     private static final int MIN_SHOWN_LENGTH = 10;
 
-    /// Shorter ones may be part of any text.
-    private static final int MIN_FOUND_LENGTH = 4;
-
     private Masking() {}
 
     /// `ABCD-EFGH-IJKL` becomes `…JKL`; short secrets become `…`.
@@ -19,12 +16,5 @@ public final class Masking {
             return null;
         }
         return secret.length() < MIN_SHOWN_LENGTH ? "…" : "…" + secret.substring(secret.length() - SHOWN);
-    }
-
-    /// The text with a secret masked that it repeats.
-    public static String within(String text, String secret) {
-        return secret.length() >= MIN_FOUND_LENGTH && text.contains(secret)
-                ? text.replace(secret, "" + mask(secret))
-                : text;
     }
 }

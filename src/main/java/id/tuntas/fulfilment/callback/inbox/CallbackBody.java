@@ -9,6 +9,7 @@ import id.tuntas.platform.security.EncryptedColumn;
 import id.tuntas.platform.security.EncryptedColumnSource;
 import id.tuntas.platform.security.Encryption;
 import id.tuntas.platform.security.Masking;
+import id.tuntas.platform.security.SecretMask;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.io.IOException;
 import java.util.HashSet;
@@ -55,7 +56,7 @@ public class CallbackBody implements EncryptedColumnSource {
             var body = json.readTree(exact(stored));
             var goods = new HashSet<String>();
             collect(body, false, goods);
-            return masked(body, false, goods);
+            return masked(body, false, SecretMask.of(goods.stream()));
         } catch (IOException e) {
             throw new IllegalStateException("a stored callback body is not valid JSON", e);
         }
@@ -76,7 +77,7 @@ public class CallbackBody implements EncryptedColumnSource {
     }
 
     /// @param goods are masked in other texts, too: a provider's message may repeat them
-    private JsonNode masked(JsonNode node, boolean isGoods, Set<String> goods) {
+    private JsonNode masked(JsonNode node, boolean isGoods, SecretMask goods) {
         return switch (node) {
             case ObjectNode object -> {
                 var copy = json.createObjectNode();
@@ -88,15 +89,8 @@ public class CallbackBody implements EncryptedColumnSource {
                 array.forEach(element -> copy.add(masked(element, isGoods, goods)));
                 yield copy;
             }
-            case TextNode text when !isGoods -> TextNode.valueOf(masked(text.textValue(), goods));
+            case TextNode text when !isGoods -> TextNode.valueOf(goods.in(text.textValue()));
             default -> isGoods && !node.isNull() ? TextNode.valueOf(Masking.mask(node.asText())) : node;
         };
-    }
-
-    private static String masked(String text, Set<String> goods) {
-        for (var secret : goods) {
-            text = Masking.within(text, secret);
-        }
-        return text;
     }
 }

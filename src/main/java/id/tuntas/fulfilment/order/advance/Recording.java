@@ -1,7 +1,5 @@
 package id.tuntas.fulfilment.order.advance;
 
-import static java.util.Objects.requireNonNull;
-
 import id.tuntas.fulfilment.order.Attention;
 import id.tuntas.fulfilment.order.ItemStatus;
 import id.tuntas.fulfilment.order.Order;
@@ -10,11 +8,13 @@ import id.tuntas.fulfilment.order.OrderStatus;
 import id.tuntas.fulfilment.order.OrderUnit;
 import id.tuntas.fulfilment.order.Settlement;
 import id.tuntas.fulfilment.order.TimelineEntry;
+import id.tuntas.fulfilment.order.UnitResult;
 import id.tuntas.fulfilment.order.settle.Settle;
 import id.tuntas.fulfilment.supplier.transaction.DetailAnswer;
 import id.tuntas.fulfilment.supplier.transaction.TransactionDetail;
 import id.tuntas.platform.code.Coded;
 import id.tuntas.platform.database.sql.Shortened;
+import id.tuntas.platform.security.SecretMask;
 import id.tuntas.platform.work.Acted;
 import id.tuntas.platform.work.Claim;
 import java.time.Instant;
@@ -150,13 +150,8 @@ record Recording(
     }
 
     private static String withoutCodes(String note, Settlement settlement) {
-        var text = note;
-        for (var line : settlement.lines()) {
-            for (var unit : line.units()) {
-                text = requireNonNull(unit.withoutCodes(text));
-            }
-        }
-        return text;
+        var units = settlement.lines().stream().flatMap(line -> line.units().stream());
+        return SecretMask.of(units.flatMap(UnitResult::codes)).in(note);
     }
 
     /// Whether the supplier now gives another invoice than before.

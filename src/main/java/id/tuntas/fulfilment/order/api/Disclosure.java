@@ -1,7 +1,5 @@
 package id.tuntas.fulfilment.order.api;
 
-import static java.util.Comparator.comparing;
-
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonToken;
 import id.tuntas.fulfilment.notification.MaskedRecipient;
@@ -9,9 +7,9 @@ import id.tuntas.fulfilment.order.Customer;
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.OrderLine;
 import id.tuntas.platform.security.Masking;
+import id.tuntas.platform.security.SecretMask;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.List;
 import java.util.Objects;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
@@ -52,23 +50,10 @@ public enum Disclosure {
         if (this != MASKED) {
             return text -> text;
         }
-        var personal = personal(order);
-        return text -> {
-            var shown = text;
-            for (var secret : personal) {
-                shown = shown == null ? null : Masking.within(shown, secret);
-            }
-            return shown;
-        };
-    }
-
-    /// The longest first, since a shorter one may be a part of it.
-    private static List<String> personal(Order order) {
-        return Stream.concat(order.customer.addresses(), order.lines.stream().flatMap(Disclosure::sentToSupplier))
-                .filter(Objects::nonNull)
-                .distinct()
-                .sorted(comparing(String::length).reversed())
-                .toList();
+        var personal = SecretMask.of(
+                Stream.concat(order.customer.addresses(), order.lines.stream().flatMap(Disclosure::sentToSupplier))
+                        .filter(Objects::nonNull));
+        return text -> text == null ? null : personal.in(text);
     }
 
     /// Each by itself too that is joined as `id|zone`: suppliers repeat them together or singly.

@@ -313,11 +313,13 @@ class SettleUnitsTest {
 
     /// Nearly a billion comparisons if the codes of all units were looked for in the message of each.
     @Test
-    void repeatedMessageOfManyUnitsIsMaskedOnce() {
+    void messagesOfManyUnitsAreMasked() {
         int quantity = 30_000;
         var order = anOrder().with(H2H, 101, quantity).get();
         var units = IntStream.rangeClosed(1, quantity)
-                .mapToObj("{'unit':%1$d,'dispatch_status':'completed','sn':'SN-%1$06d','message':'Success'}"::formatted)
+                .mapToObj(
+                        "{'unit':%1$d,'dispatch_status':'completed','sn':'SN-%1$06d','log_message':'SN-%1$06d is done'}"
+                                ::formatted)
                 .collect(Collectors.joining(","));
         var detail = aDetail("paid")
                 .item(101, quantity)
@@ -327,6 +329,7 @@ class SettleUnitsTest {
         var settlement = assertTimeoutPreemptively(Duration.ofSeconds(5), () -> Settle.of(order, detail));
 
         assertThat(settlement.lines().getFirst().delivered()).isEqualTo(quantity);
+        assertThat(settlement.lines().getFirst().units().getLast().message()).isEqualTo("… is done");
     }
 
     /// @param entries serial numbers, or FAILED
