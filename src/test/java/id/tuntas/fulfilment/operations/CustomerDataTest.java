@@ -102,6 +102,14 @@ class CustomerDataTest {
         var id = database.texts("select id from orders").getFirst();
         rows.notification(NOW, "order_id", id, "subject", "SHOP-1", "last_error", "sari@example.com: unknown");
         rows.callback(NOW, "ref_id", "ref-" + id, "body", new byte[] {1});
+        for (var kind : List.of("accepted", "completed", "partial", "failed")) {
+            database.execute(
+                    "insert into timeline (id, order_id, at, kind, detail) values (?, ?, utc_timestamp(6), ?, ?)",
+                    kind,
+                    id,
+                    kind,
+                    "the supplier's note: 08123456789");
+        }
 
         removes();
 
@@ -117,6 +125,8 @@ class CustomerDataTest {
                                 "notification where recipient = concat('removed ', id) and subject is null and last_error is null"))
                 .isEqualTo(1);
         assertThat(database.count("callback where body is null")).isEqualTo(1);
+        assertThat(database.texts("select kind from timeline where detail = 'removed'"))
+                .containsExactlyInAnyOrder("partial", "failed");
     }
 
     @Test
