@@ -50,8 +50,9 @@ class CallbackFacts {
             int deliveries,
             Body body) {}
 
-    /// @param is     `exact`, `masked`, `withheld` from this key, `deleted` after its retention time, `omitted`, since
-    ///               the file would become too large, or `unreadable`, if it cannot be decrypted
+    /// @param is     `exact`, `masked` (without `secrets`, or while a code of the order is withheld: a body may have
+    ///               it), `withheld` from this key, `deleted` after its retention time, `omitted`, since the
+    ///               file would become too large, or `unreadable`, if it cannot be decrypted
     /// @param text   of a body in UTF-8, without any change if it is exact
     /// @param base64 of any other exact body
     private record Body(

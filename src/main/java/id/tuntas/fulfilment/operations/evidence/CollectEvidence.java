@@ -121,7 +121,7 @@ class CollectEvidence {
         add(
                 events,
                 Callback.excerpt(order.refId, MAX_MESSAGES),
-                callback -> callbacks.of(callback, disclosure, room),
+                callback -> callbacks.of(callback, ofBodies(order, disclosure), room),
                 truncated);
         add(
                 events,
@@ -130,6 +130,11 @@ class CollectEvidence {
                 truncated);
         events.sort(comparing(fact -> fact.at() == null ? Instant.MAX : fact.at()));
         return events;
+    }
+
+    /// A withheld code belongs to another customer, and bodies have it.
+    private static Disclosure ofBodies(Order order, Disclosure disclosure) {
+        return disclosure == Disclosure.FULL && order.isWithheld() ? Disclosure.WITHOUT_GOODS : disclosure;
     }
 
     private static <T> void add(

@@ -95,7 +95,9 @@ class EvidenceResource {
             })
     public Response evidence(
             @PathParam("id") String id,
-            @Parameter(description = "Goods, texts and bodies in clear; for operators only.")
+            @Parameter(
+                            description = "Goods, texts and bodies in clear; for operators only. While a code of the"
+                                    + " order is withheld, bodies are masked.")
                     @QueryParam("secrets")
                     @Nullable
                     Boolean secrets,
