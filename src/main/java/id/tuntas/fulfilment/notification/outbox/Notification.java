@@ -153,9 +153,9 @@ public class Notification extends PanacheEntityBase {
         lastError = shown(reason);
     }
 
-    /// A text about an attempt, as it may be stored: the recipient masked.
+    /// A text about an attempt, as it may be stored: without the recipient and other addresses.
     String shown(String text) {
-        return Shortened.to(MAX_ERROR_LENGTH, text.replace(recipient, MaskedRecipient.of(recipient)));
+        return Shortened.to(MAX_ERROR_LENGTH, MaskedRecipient.within(text, recipient));
     }
 
     /// Makes it a dead letter; a superseded one stays superseded, since it is no longer needed.
