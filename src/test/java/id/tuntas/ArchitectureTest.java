@@ -170,7 +170,7 @@ class ArchitectureTest {
                         Set.of("orders", "callback"),
                         // The merchant's lists join what all other features of commerce store.
                         "commerce.merchant",
-                        Set.of("account", "balance", "delivery", "stock", "topup", "trx", "variant"),
+                        Set.of("account", "balance", "delivery", "stock", "topup", "trx", "variant", "webhook"),
                         // No statement: "delivered from stock" is the text of a unit.
                         "commerce.dispatch",
                         Set.of("stock"),

@@ -52,6 +52,13 @@ public class Webhook extends PanacheEntityBase {
         return accountIds.isEmpty() ? List.of() : list("accountId in ?1", accountIds);
     }
 
+    /// Forgets URL and secret, which someone with the account's former key may have set. What waits is not sent.
+    public static void forget(String accountId, Instant now) {
+        var webhook = locked(accountId);
+        webhook.configure(null, false, now);
+        webhook.secret = null;
+    }
+
     public static Webhook empty(String accountId) {
         var webhook = new Webhook();
         webhook.accountId = accountId;

@@ -23,9 +23,14 @@ function showKey({ reseller, api_key: key }) {
 }
 
 async function replaceKey(reseller) {
-  const note = await ask({ title: t('A new API key for {name}', reseller), label: t('Replace the key'), note: true, isDangerous: true,
-    text: t('The present key is refused within seconds, on every replica: the reseller cannot buy until the new one is in use.') });
-  return note === null ? false : showKey(await post(path(reseller, 'key'), because(note)));
+  const replaced = await fill({ title: t('A new API key for {name}', reseller), label: t('Replace the key'), isDangerous: true,
+    endsWithView: true,
+    text: html`<p>${t('The present key is refused within seconds, on every replica: the reseller cannot buy until the new one is in use.')}</p>
+      <p>${t('Callbacks, with licences, go on to the URL that was set with the present key. Forget it if someone else may know the key: the reseller then sets URL and secret again with the new one.')}</p>`,
+    fields: [{ name: 'stop_callbacks', label: 'Forget the callback URL and its secret', type: 'checkbox' }, REASON],
+    run: ({ stop_callbacks: stops, note }) =>
+      post(path(reseller, 'key'), { stop_callbacks: stops !== undefined, ...because(note) }) });
+  return replaced ? showKey(replaced) : false;
 }
 
 async function suspend(reseller) {
@@ -62,6 +67,8 @@ const RESELLERS = {
   more: (reseller) => html`${facts({
     [t('Number')]: reseller.id,
     [t('Addresses')]: reseller.whitelist.join(', ') || t('all'),
+    [t('Callbacks to')]: reseller.callback_host ?? t('none'),
+    [t('Callbacks changed')]: when(reseller.callback_changed_at),
   })}<p><a href=${href('topups', null, { reseller_id: reseller.id })}>${t('Top-ups')}</a>
     <a href=${href('deliveries', null, { reseller_id: reseller.id })}>${t('Deliveries')}</a></p>`,
   acts: [

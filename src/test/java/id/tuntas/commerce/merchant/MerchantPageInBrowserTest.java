@@ -2,6 +2,7 @@ package id.tuntas.commerce.merchant;
 
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.hamcrest.Matchers.nullValue;
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
@@ -130,6 +131,25 @@ class MerchantPageInBrowserTest {
         assertThat(cancel).isEnabled();
         page.keyboard().press("Escape");
         assertThat(page.locator("dialog[open]")).hasCount(0);
+    }
+
+    @Test
+    void newKeyForgetsTheCallbackUrlOnRequest() throws IOException {
+        var reseller = resellers.withBalance(1_000);
+        reseller.listen();
+        var page = at(signedIn(chromium.wide(root)), "resellers");
+        var own = page.locator("main tr[data-row='" + reseller.accountId() + "']");
+
+        own.getByText("New key").click();
+        page.getByLabel("Forget the callback URL").check();
+        page.getByLabel("Reason, for the audit").fill("leaked");
+        assertThat(Chromium.violations(page)).isEmpty();
+        button(page, "Replace the key").click();
+
+        assertThat(page.locator("[data-key]")).hasText(Pattern.compile("[0-9a-f]{64}"));
+        Merchant.reads("resellers/" + reseller.accountId()).body("callback_host", nullValue());
+        assertThat(Merchant.audited(reseller.accountId(), "reseller.callbacks.stop"))
+                .hasSize(1);
     }
 
     @Test

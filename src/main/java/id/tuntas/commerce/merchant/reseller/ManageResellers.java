@@ -6,6 +6,7 @@ import id.tuntas.commerce.access.Account.Standing;
 import id.tuntas.commerce.access.Accounts;
 import id.tuntas.commerce.balance.Ledger;
 import id.tuntas.commerce.merchant.MerchantAudit;
+import id.tuntas.commerce.webhook.Webhook;
 import id.tuntas.platform.database.commit.Transactions;
 import id.tuntas.platform.rejection.Rejection;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -66,9 +67,16 @@ class ManageResellers {
         });
     }
 
-    ResellerWithKey replaceKey(String id, @Nullable String note) {
+    /// @param stopsCallbacks whether to forget the callback URL and its secret, too
+    ResellerWithKey replaceKey(String id, boolean stopsCallbacks, @Nullable String note) {
         var key = newKey();
-        var view = change(id, "key", note, account -> account.replaceKey(key));
+        var view = change(id, "key", note, account -> {
+            account.replaceKey(key);
+            if (stopsCallbacks) {
+                Webhook.forget(id, clock.instant());
+                audit.record("reseller.callbacks.stop", id, null, null, note);
+            }
+        });
         return new ResellerWithKey(view, key);
     }
 

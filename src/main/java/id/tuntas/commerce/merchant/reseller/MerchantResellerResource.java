@@ -106,13 +106,24 @@ class MerchantResellerResource {
         return manage.become(id, "activate", Standing.RESELLER, Remark.noteOf(remark));
     }
 
+    /// @param stopCallbacks whether to forget the callback URL and its secret, too: someone with the former key may
+    ///                      have set them
+    /// @param note          the merchant's reason, for the audit log
+    record KeyRequest(
+            @Nullable Boolean stopCallbacks,
+            @Nullable @Size(max = Remark.MAX_NOTE_LENGTH) String note) {}
+
     /// Replaces the API key. The former one is refused: at once here, in other replicas after
-    /// `TUNTAS_COMMERCE_KEY_MEMORY`. The new one is never shown again. A body is not needed.
+    /// `TUNTAS_COMMERCE_KEY_MEMORY`. The new one is never shown again. Callbacks go on to the URL that is
+    /// set, unless `stop_callbacks` ends them. A body is not needed.
     @POST
     @Path("/{id}/key")
     public ResellerWithKey replaceKey(
-            @PathParam("id") String id, @RequestBody(required = false) @Nullable @Valid Remark remark) {
-        return manage.replaceKey(id, Remark.noteOf(remark));
+            @PathParam("id") String id, @RequestBody(required = false) @Nullable @Valid KeyRequest request) {
+        return request == null
+                ? manage.replaceKey(id, false, null)
+                : manage.replaceKey(
+                        id, Boolean.TRUE.equals(request.stopCallbacks()), Remark.noteOf(new Remark(request.note())));
     }
 
     /// @param whitelist addresses and CIDR ranges; empty to admit every address
