@@ -129,6 +129,30 @@ class CustomerDataTest {
                 .containsExactlyInAnyOrder("partial", "failed");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"08123456789", "628123456789", "+62 812-3456-789", "0062 8123456789", "62 (0)812 3456 789"})
+    void numberIsAlsoFoundAsADestination(String target) throws Exception {
+        rows.line(ended("customer_email", "budi@example.com"), "target", target);
+
+        assertThat(database.texts(command("select o.reference"))).hasSize(1);
+
+        removes();
+        assertThat(database.count("orders o join order_line l on l.order_id = o.id where o.customer_email is null"
+                        + " and l.target is null"))
+                .isEqualTo(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"081234567890", "https://example.com/8123456789", "8123456789|2001"})
+    void otherDestinationsStay(String target) throws Exception {
+        rows.line(ended("customer_email", "budi@example.com"), "target", target);
+
+        removes();
+
+        assertThat(database.texts(command("select o.reference"))).isEmpty();
+        assertThat(database.texts("select target from order_line")).containsExactly(target);
+    }
+
     @Test
     void notificationsOfOneKindToSeveralNumbersAreAllBlanked() throws Exception {
         var order = ended("customer_email", "sari@example.com");
