@@ -20,7 +20,7 @@ final class CallbackUrl {
             var url = new URI(text);
             return Destination.refusal(url)
                     .map(reason -> "The callback_url field is not usable: " + reason + ".")
-                    .or(() -> isSafe(url) || privateAddressesAllowed && isPrivate(url)
+                    .or(() -> isSameMachine(url) || Destination.of(url).isConfidential(privateAddressesAllowed)
                             ? Optional.empty()
                             : Optional.of("The callback_url field must be an https URL (http only for localhost)."));
         } catch (URISyntaxException _) {
@@ -28,14 +28,9 @@ final class CallbackUrl {
         }
     }
 
-    private static boolean isPrivate(URI url) {
-        return Destination.of(url).isPrivate();
-    }
-
-    private static boolean isSafe(URI url) {
+    private static boolean isSameMachine(URI url) {
         var host = url.getHost().toLowerCase(Locale.ROOT);
-        return url.getScheme().equalsIgnoreCase("https")
-                || host.equals("localhost")
+        return host.equals("localhost")
                 || host.endsWith(".localhost")
                 || host.matches("127(\\.\\d{1,3}){3}")
                 || host.equals("[::1]");

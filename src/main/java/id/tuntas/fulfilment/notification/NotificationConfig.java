@@ -19,7 +19,7 @@ public interface NotificationConfig {
     @WithDefault("false")
     boolean includeAmounts();
 
-    /// Whether customers' webhooks may have loopback and private addresses.
+    /// Whether customers' webhooks may have loopback and private addresses, with http or https. Others need https.
     @WithDefault("false")
     boolean allowPrivateAddresses();
 

@@ -68,6 +68,12 @@ public record Destination(boolean secure, String host, int port, String pathAndQ
         }
     }
 
+    /// Whether nobody on the way can read what is sent there: by https, or within a private network, where that is
+    /// allowed.
+    public boolean isConfidential(boolean privateAddressesAllowed) {
+        return secure || privateAddressesAllowed && isPrivate();
+    }
+
     private static String scheme(URI url) {
         return url.getScheme() == null ? "" : url.getScheme().toLowerCase(Locale.ROOT);
     }

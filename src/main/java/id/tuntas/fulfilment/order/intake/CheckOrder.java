@@ -7,6 +7,7 @@ import id.tuntas.fulfilment.catalogue.Lookup;
 import id.tuntas.fulfilment.catalogue.reservation.PromisedBill;
 import id.tuntas.fulfilment.catalogue.reservation.PromisedLock;
 import id.tuntas.fulfilment.catalogue.reservation.Promises;
+import id.tuntas.fulfilment.notification.CustomerUrl;
 import id.tuntas.fulfilment.notification.MailAddress;
 import id.tuntas.fulfilment.notification.NotificationConfig;
 import id.tuntas.fulfilment.notification.PhoneNumber;
@@ -21,7 +22,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// Checks all lines of a request against the catalogue, the limits, and what the supplier has promised, and that the
-/// customer's telephone number is one of a known country, and the e-mail address one that can be sent to.
+/// customer's telephone number is one of a known country, the e-mail address one that can be sent to, and the webhook
+/// one that nobody else reads.
 @ApplicationScoped
 class CheckOrder {
 
@@ -66,6 +68,9 @@ class CheckOrder {
         wrongPhone(request.customer().phone())
                 .map(text -> new FieldError("/customer/phone", text))
                 .ifPresent(errors::add);
+        wrongUrl(request.customer().webhookUrl())
+                .map(text -> new FieldError("/customer/webhook_url", text))
+                .ifPresent(errors::add);
         var lock = request.lockToken() == null ? null : promises.lock(request.lockToken());
         if (lock != null) {
             wrongLock(request, lock, now)
@@ -93,6 +98,12 @@ class CheckOrder {
                         || PhoneNumber.international(phone.strip(), countryCode).isPresent()
                 ? Optional.empty()
                 : Optional.of("must begin with +, with 0, or with the country code " + countryCode);
+    }
+
+    private Optional<String> wrongUrl(@Nullable String url) {
+        return url != null && CustomerUrl.isReadByOthers(url, notifications.allowPrivateAddresses())
+                ? Optional.of(CustomerUrl.REQUIRED)
+                : Optional.empty();
     }
 
     /// A lock that was not made here is left for the supplier to check.

@@ -70,7 +70,12 @@ public record CreateOrderRequest(
 
             @Size(max = 64) @Nullable String telegramChatId,
 
-            @Pattern(regexp = "(https?://.+)?", message = "must be an http or https URL") @Size(max = 500) @Nullable
+            @Schema(
+                    description = "An https URL. http only to a host in a private network, where the service allows"
+                            + " private addresses.")
+            @Pattern(regexp = "(https?://.+)?", message = "must be an http or https URL")
+            @Size(max = 500)
+            @Nullable
             String webhookUrl,
 
             @Pattern(regexp = "(id|en)?", message = "must be id or en") @Nullable

@@ -187,6 +187,24 @@ class OrderResourceTest {
                 .body("errors.pointer", status == 422 ? hasItem("/customer/phone") : nullValue());
     }
 
+    /// Goods are sent there.
+    @ParameterizedTest
+    @CsvSource({
+        "http://shop.example.com/hook, 422",
+        "http://8.8.8.8/hook, 422",
+        "https://shop.example.com/hook, 201",
+        "http://localhost:9/hook, 201",
+        "http://10.0.0.1/hook, 201"
+    })
+    void webhookThatOthersCouldReadIsPointedAt(String url, int status) {
+        var body = "{\"reference\":\"SHOP-1\",\"customer\":{\"webhook_url\":\"" + url
+                + "\"},\"items\":[{\"item_id\":501,\"quantity\":1}]}";
+
+        Shop.order(body)
+                .statusCode(status)
+                .body("errors.pointer", status == 422 ? hasItem("/customer/webhook_url") : nullValue());
+    }
+
     @ParameterizedTest
     @CsvSource({
         "budi@kopi-ñusa.com, 201",

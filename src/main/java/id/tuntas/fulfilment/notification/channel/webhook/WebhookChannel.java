@@ -1,6 +1,7 @@
 package id.tuntas.fulfilment.notification.channel.webhook;
 
 import id.tuntas.fulfilment.notification.Contacts;
+import id.tuntas.fulfilment.notification.CustomerUrl;
 import id.tuntas.fulfilment.notification.NotificationConfig;
 import id.tuntas.fulfilment.notification.channel.Audience;
 import id.tuntas.fulfilment.notification.channel.Message;
@@ -60,6 +61,9 @@ class WebhookChannel implements NotificationChannel {
 
     @Override
     public SendOutcome send(OutgoingNotification notification, Message message) {
+        if (CustomerUrl.isReadByOthers(notification.recipient(), allowPrivateAddresses)) {
+            return new SendOutcome.Impossible(CustomerUrl.REQUIRED);
+        }
         var receiver = new SignedEvent.Receiver(
                 notification.recipient(), signature.orElseThrow(), config.timeout(), allowPrivateAddresses);
         return event.post(notification, message, receiver);

@@ -150,6 +150,16 @@ class WebhookChannelTest {
         assertThat(shop.hasReceived()).isFalse();
     }
 
+    /// Earlier versions accepted such orders.
+    @Test
+    void storedAddressThatOthersCouldReadIsGivenUpAtOnce() {
+        var order = orders.invent();
+
+        notifications.add(order, DELIVERED, new Contacts(null, null, null, null, "http://shop.example.com/hook", "id"));
+
+        assertThat(notifications.awaitDeath(order)).startsWith("must be an https URL");
+    }
+
     @Test
     void withoutASecretTheChannelIsOff() {
         var channel = new WebhookChannel(
