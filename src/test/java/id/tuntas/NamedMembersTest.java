@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/// Documents lead to the code by its names, such as `Claims.apply`.
+/// Documents lead to the code by its names, such as `HeldRows.apply`.
 class NamedMembersTest {
 
     private static final Pattern MEMBER = Pattern.compile("`(?:[a-z]+/)*([A-Z]\\w*\\.(?!(?:java|md)`)\\w+)`");

@@ -28,13 +28,14 @@ final class ClaimTime {
             // Nothing is announced here, so no action after a commit is needed.
             var queue = new DueQueue(
                     dataSource, "open_order", "order_id", DueQueue.Finished.DELETED, Clock.systemUTC(), null);
-            var claims = new Claims(queue);
+            var claims = new ClaimDue(queue.table());
             var lane = Lane.whole(WorkSettings.defaults());
             var times = new long[Integer.parseInt(arguments[3])];
             for (int i = -WARM_UP; i < times.length; i++) {
                 var begin = System.nanoTime();
+                var now = queue.table().clock().instant();
                 var slots = new LaneLimits(lane, Clock.systemUTC()).reserve();
-                if (claims.claim(LIMIT, LEASE, lane, slots).size() < LIMIT) {
+                if (claims.claim(LIMIT, now, now.plus(LEASE), lane, slots).size() < LIMIT) {
                     throw new IllegalStateException("too few open orders are due");
                 }
                 if (i >= 0) {

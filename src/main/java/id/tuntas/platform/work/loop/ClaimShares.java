@@ -3,13 +3,14 @@ package id.tuntas.platform.work.loop;
 import static java.util.Comparator.comparingInt;
 
 import id.tuntas.platform.database.shard.ShardTransactions;
-import id.tuntas.platform.work.Claim;
-import id.tuntas.platform.work.DueQueue;
 import id.tuntas.platform.work.Lane;
+import id.tuntas.platform.work.QueueTable;
 import id.tuntas.platform.work.Urgency;
 import id.tuntas.platform.work.backlog.UnansweredClaims;
 import id.tuntas.platform.work.limit.ReceiverSlots.Reservation;
+import id.tuntas.platform.work.loop.ClaimDue.Lot;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
@@ -24,31 +25,31 @@ final class ClaimShares {
     private static final class Part {
 
         private final Urgency urgency;
-        private final Claims claims;
+        private final ClaimDue claims;
 
         /// By the last claim.
         private int found;
 
-        Part(Urgency urgency, Claims claims) {
+        Part(Urgency urgency, ClaimDue claims) {
             this.urgency = urgency;
             this.claims = claims;
         }
     }
 
-    private final DueQueue queue;
-    private final Claims all;
+    private final QueueTable table;
+    private final ClaimDue all;
     private final List<Part> parts;
     private final UnansweredClaims unanswered;
     private int turn;
     private boolean isBacklog;
 
-    ClaimShares(DueQueue queue, Claims all) {
-        this.queue = queue;
-        this.all = all;
+    ClaimShares(QueueTable table) {
+        this.table = table;
+        this.all = new ClaimDue(table);
         this.parts = Stream.of(Urgency.values())
-                .map(urgency -> new Part(urgency, new Claims(queue)))
+                .map(urgency -> new Part(urgency, new ClaimDue(table)))
                 .toList();
-        this.unanswered = new UnansweredClaims(queue.table());
+        this.unanswered = new UnansweredClaims(table);
     }
 
     /// Makes a claim in a transaction of its own. Rows that it may have leased although it failed are released by the
@@ -69,34 +70,43 @@ final class ClaimShares {
         }
     }
 
-    /// See [Claims#claim].
-    List<Claim> claim(int limit, Duration lease, Lane lane, Reservation slots) {
-        var claims = isBacklog && queue.table().hasUrgency()
-                ? inShares(limit, lease, lane, slots)
-                : claim(all, limit, lease, lane, slots);
-        isBacklog = claims.size() == limit;
-        return claims;
+    /// Claims up to `limit` due rows, see [ClaimDue#claim].
+    ///
+    /// @param lease how long they are leased from now
+    Lot claim(int limit, Duration lease, Lane lane, Reservation slots) {
+        var now = table.clock().instant();
+        var until = now.plus(lease);
+        var lot = isBacklog && table.hasUrgency()
+                ? inShares(limit, now, until, lane, slots)
+                : all.claim(limit, now, until, lane, slots);
+        unanswered.leased(lot.claims(), until);
+        isBacklog = lot.size() == limit;
+        return lot;
     }
 
     /// Those that had the fewest rows come first: they take little of the room, and what they leave is known when the
     /// longest backlog gets the rest.
-    private List<Claim> inShares(int limit, Duration lease, Lane lane, Reservation slots) {
+    private Lot inShares(int limit, Instant now, Instant until, Lane lane, Reservation slots) {
         turn = (turn + 1) % parts.size();
-        var claims = new ArrayList<Claim>();
+        var lot = Lot.NONE;
         var hungry = new ArrayList<Part>();
         var sorted = parts.stream().sorted(comparingInt(part -> part.found)).toList();
         for (int index = 0; index < sorted.size(); index++) {
             var part = sorted.get(index);
-            int share = share(limit - claims.size(), sorted.size() - index, part);
-            part.found = claim(part, share, claims, lease, lane, slots);
+            int share = share(limit - lot.size(), sorted.size() - index, part);
+            var found = claim(part, share, now, until, lane, slots);
+            part.found = found.size();
             if (part.found == share) {
                 hungry.add(part);
             }
+            lot = lot.and(found);
         }
         for (var part : hungry) {
-            part.found += claim(part, limit - claims.size(), claims, lease, lane, slots);
+            var found = claim(part, limit - lot.size(), now, until, lane, slots);
+            part.found += found.size();
+            lot = lot.and(found);
         }
-        return claims;
+        return lot;
     }
 
     /// Where the room cannot be divided, they take turns.
@@ -105,24 +115,7 @@ final class ClaimShares {
         return isItsTurn || sharing == 1 ? Math.ceilDiv(room, sharing) : room / sharing;
     }
 
-    /// @return how many rows were claimed
-    private int claim(Part part, int limit, List<Claim> claims, Duration lease, Lane lane, Reservation slots) {
-        if (limit == 0) {
-            return 0;
-        }
-        var found = claim(part.claims, limit, lease, lane.only(part.urgency, queue.table()), slots);
-        claims.addAll(found);
-        return found.size();
-    }
-
-    private List<Claim> claim(Claims from, int limit, Duration lease, Lane lane, Reservation slots) {
-        var claims = from.claim(limit, lease, lane, slots);
-        unanswered.leased(claims, from.leasedUntil());
-        return claims;
-    }
-
-    /// See [Claims#isUnfinished].
-    boolean isUnfinished() {
-        return all.isUnfinished();
+    private Lot claim(Part part, int limit, Instant now, Instant until, Lane lane, Reservation slots) {
+        return limit == 0 ? Lot.NONE : part.claims.claim(limit, now, until, lane.only(part.urgency, table), slots);
     }
 }

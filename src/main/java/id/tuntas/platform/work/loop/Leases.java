@@ -38,8 +38,8 @@ final class Leases {
     private final Map<Claim, Instant> heldSince = new ConcurrentHashMap<>();
     private final Thread keeper;
 
-    Leases(String name, Claims claims, Terms terms, ShardTransactions transactions) {
-        this(name, terms, held -> transactions.call(() -> claims.extend(held, terms.length())));
+    Leases(String name, HeldRows rows, Terms terms, ShardTransactions transactions) {
+        this(name, terms, held -> transactions.call(() -> rows.extend(held, terms.length())));
     }
 
     /// @param extension renews leases, and returns the claims for which that succeeded

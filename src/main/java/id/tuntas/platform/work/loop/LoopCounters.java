@@ -1,6 +1,7 @@
 package id.tuntas.platform.work.loop;
 
 import id.tuntas.platform.observe.metric.Buckets;
+import id.tuntas.platform.work.backlog.DueTimes.Depth;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.TimeGauge;
@@ -78,7 +79,7 @@ final class LoopCounters {
         return seconds <= 0 ? 0 : (done.count() - first.done()) / seconds;
     }
 
-    WorkFigures figures(String name, DueTimes.Depth depth) {
+    WorkFigures figures(String name, Depth depth) {
         return new WorkFigures(
                 name,
                 depth.due(),

@@ -32,14 +32,14 @@ final class Recorder<S, R> {
     private static final int CAPACITY = 10_000;
 
     private final DueWork<S, R> work;
-    private final Claims claims;
+    private final HeldRows rows;
     private final String name;
     private final ShardTransactions transactions;
     private final GroupCommit<Acted<R>, Boolean> commits;
 
-    Recorder(String name, DueWork<S, R> work, Claims claims, LaneLimits limits, ShardTransactions transactions) {
+    Recorder(String name, DueWork<S, R> work, HeldRows rows, LaneLimits limits, ShardTransactions transactions) {
         this.work = work;
-        this.claims = claims;
+        this.rows = rows;
         this.name = name;
         this.transactions = transactions;
         var lane = limits.lane();
@@ -84,10 +84,10 @@ final class Recorder<S, R> {
         var claim = next.claim();
         try {
             transactions.run(() -> {
-                var owned = claims.lockOwned(List.of(claim));
+                var owned = rows.lockOwned(List.of(claim));
                 if (owned.containsKey(claim)) {
                     notes.run();
-                    claims.apply(List.<Next>of(next), owned);
+                    rows.apply(List.<Next>of(next), owned);
                 }
             });
             return true;
@@ -99,13 +99,13 @@ final class Recorder<S, R> {
 
     /// @return for each whether its lease was still held, or null if another transaction has locked its row
     private List<@Nullable Boolean> write(List<Acted<R>> results) {
-        var locked = claims.lockFreeOwned(results.stream().map(Acted::claim).toList());
+        var locked = rows.lockFreeOwned(results.stream().map(Acted::claim).toList());
         var owned = locked.woken();
         var ours = results.stream()
                 .filter(result -> owned.containsKey(result.claim()))
                 .toList();
         if (!ours.isEmpty()) {
-            claims.apply(work.record(ours), owned);
+            rows.apply(work.record(ours), owned);
         }
         return results.stream()
                 .map(Acted::claim)

@@ -12,12 +12,12 @@ import id.tuntas.platform.work.DueQueue;
 import id.tuntas.platform.work.DueWork;
 import id.tuntas.platform.work.Lane;
 import id.tuntas.platform.work.WorkSettings;
+import id.tuntas.platform.work.backlog.DueTimes;
 import id.tuntas.platform.work.limit.Capacity;
 import id.tuntas.platform.work.limit.Capacity.Found;
 import id.tuntas.platform.work.limit.LaneLimits;
 import id.tuntas.platform.work.limit.ReceiverSlots.Reservation;
 import id.tuntas.platform.work.limit.ResultRoom;
-import id.tuntas.platform.work.loop.DueTimes.Depth;
 import io.quarkus.logging.Log;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import java.time.Clock;
@@ -90,8 +90,7 @@ final class WorkLoop<S, R> {
         this.transactions = transactions;
         this.name = transactions.shard().of(lane.of(work.name()));
         this.queue = work.queue();
-        var all = new Claims(queue);
-        this.claims = new ClaimShares(queue, all);
+        this.claims = new ClaimShares(queue.table());
         this.times = new DueTimes(queue.table());
         this.settings = lane.settings();
         this.clock = terms.clock();
@@ -101,9 +100,10 @@ final class WorkLoop<S, R> {
         this.capacity = limits.capacity();
         this.results = limits.newShare();
         this.sleep = new LoopSleep(clock, isOurs);
-        this.leases = new Leases(name, all, terms, transactions);
+        var rows = new HeldRows(queue);
+        this.leases = new Leases(name, rows, terms, transactions);
         this.reader = new Claimed.Reader<>(name, work, transactions);
-        this.recorder = new Recorder<>(name, work, all, limits, transactions);
+        this.recorder = new Recorder<>(name, work, rows, limits, transactions);
     }
 
     void start() {
@@ -114,7 +114,7 @@ final class WorkLoop<S, R> {
     }
 
     WorkFigures figures() {
-        var depth = QuarkusTransaction.requiringNew().call(() -> work.hasTable() ? times.depth() : Depth.NONE);
+        var depth = QuarkusTransaction.requiringNew().call(() -> work.hasTable() ? times.depth() : DueTimes.Depth.NONE);
         return counters.figures(work.name(), depth);
     }
 
@@ -223,10 +223,10 @@ final class WorkLoop<S, R> {
         if (rest.isAfter(asOf)) {
             return new Claimed<>(Map.of(), Optional.of(rest));
         }
-        var claimed = claims.claim(Math.min(limit, work.room()), leases.length(), lane, slots);
-        return claimed.isEmpty()
-                ? new Claimed<>(Map.of(), claims.isUnfinished() ? Optional.of(asOf) : times.nextAfter(asOf, lane))
-                : reader.read(claimed);
+        var lot = claims.claim(Math.min(limit, work.room()), leases.length(), lane, slots);
+        return lot.claims().isEmpty()
+                ? new Claimed<>(Map.of(), lot.isUnfinished() ? Optional.of(asOf) : times.nextAfter(asOf, lane))
+                : reader.read(lot.claims());
     }
 
     private Map<String, String> ids(Claim claim, Optional<S> subject) {

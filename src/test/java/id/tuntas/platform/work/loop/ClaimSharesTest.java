@@ -62,7 +62,7 @@ class ClaimSharesTest {
 
     private void begin() {
         queue = new DueQueue(dataSource, TABLE, "id", DueQueue.Finished.DELETED, clock, afterCommit).byUrgency();
-        shares = new ClaimShares(queue, new Claims(queue));
+        shares = new ClaimShares(queue.table());
     }
 
     @Test
@@ -206,7 +206,8 @@ class ClaimSharesTest {
     private List<Claim> claim(int limit) {
         var lane = Lane.whole(WorkSettings.defaults());
         return QuarkusTransaction.requiringNew()
-                .call(() -> shares.claim(limit, LEASE, lane, new LaneLimits(lane, clock).reserve()));
+                .call(() -> shares.claim(limit, LEASE, lane, new LaneLimits(lane, clock).reserve())
+                        .claims());
     }
 
     private void record(Next next) {

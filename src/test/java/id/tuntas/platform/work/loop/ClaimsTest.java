@@ -12,6 +12,7 @@ import id.tuntas.platform.work.WorkSettings;
 import id.tuntas.platform.work.backlog.BacklogCursor;
 import id.tuntas.platform.work.backlog.BacklogCursor.Place;
 import id.tuntas.platform.work.backlog.DueRows;
+import id.tuntas.platform.work.backlog.DueTimes;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.junit.QuarkusTest;
@@ -86,7 +87,7 @@ class ClaimsTest {
     @ParameterizedTest
     @ValueSource(longs = {0, 3600})
     void rowThatComesBeforeThoseOfTheLastClaimIsNotLeftOut(long slowSeconds) {
-        var claims = new Claims(queue, new BacklogCursor(Duration.ofSeconds(slowSeconds)));
+        var claims = new ClaimDue(queue.table(), new BacklogCursor(Duration.ofSeconds(slowSeconds)));
         scratch.addMany(queue, 40);
         assertThat(scratch.claim(claims, 16, LONG)).hasSize(16);
         scratch.add(queue, "oldest", Duration.ofHours(-1));
@@ -112,7 +113,7 @@ class ClaimsTest {
 
     @Test
     void slowClaimOfAnEmptyQueueFindsNothingAndTheNextOneWhatIsAddedSince() {
-        var claims = new Claims(queue, new BacklogCursor(Duration.ZERO));
+        var claims = new ClaimDue(queue.table(), new BacklogCursor(Duration.ZERO));
 
         assertThat(scratch.claim(claims, 16, LONG)).isEmpty();
         assertThat(scratch.claim(claims, 16, LONG)).isEmpty();
@@ -154,7 +155,7 @@ class ClaimsTest {
         var claim = scratch.claim(queue, 1, SHORT).getFirst();
 
         QuarkusTransaction.requiringNew().run(() -> {
-            new Claims(queue).lockOwned(List.of(claim));
+            new HeldRows(queue).lockOwned(List.of(claim));
             assertThat(extended(claim)).isFalse();
         });
 
@@ -259,7 +260,7 @@ class ClaimsTest {
 
     private boolean extended(Claim claim) {
         return QuarkusTransaction.requiringNew()
-                .call(() -> new Claims(queue).extend(List.of(claim), LONG))
+                .call(() -> new HeldRows(queue).extend(List.of(claim), LONG))
                 .contains(claim);
     }
 

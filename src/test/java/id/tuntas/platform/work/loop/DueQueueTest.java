@@ -6,6 +6,7 @@ import id.tuntas.platform.work.Claim;
 import id.tuntas.platform.work.DueQueue;
 import id.tuntas.platform.work.NewRow;
 import id.tuntas.platform.work.Next;
+import id.tuntas.platform.work.backlog.DueTimes;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.LockedRow;
 import id.tuntas.testsupport.RowsRead;

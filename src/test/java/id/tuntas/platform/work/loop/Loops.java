@@ -33,7 +33,7 @@ public class Loops {
     /// @return how many
     public int abandon(DueQueue queue, Duration lease) {
         var lane = Lane.whole(WorkSettings.defaults());
-        return new Claims(queue)
+        return new ClaimShares(queue.table())
                 .claim(1_000, lease, lane, new LaneLimits(lane, Clock.systemUTC()).reserve())
                 .size();
     }

@@ -12,6 +12,8 @@ import id.tuntas.platform.work.Lane.Receivers;
 import id.tuntas.platform.work.backlog.BacklogCursor.Place;
 import id.tuntas.platform.work.backlog.PassedReceivers;
 import id.tuntas.platform.work.limit.LaneLimits;
+import id.tuntas.platform.work.limit.ReceiverSlots.Reservation;
+import id.tuntas.platform.work.loop.ClaimDue.Lot;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
@@ -47,7 +49,7 @@ class PassedReceiversTest {
     Clock clock;
 
     private DueQueue queue;
-    private Claims claims;
+    private ClaimDue claims;
     private LaneLimits limits;
     private List<Claim> silent;
     private long selects;
@@ -57,7 +59,7 @@ class PassedReceiversTest {
     void receiverIsSilent() {
         scratch.empty();
         queue = scratch.queue();
-        claims = new Claims(queue);
+        claims = new ClaimDue(queue.table());
         limits = new LaneLimits(
                 new Lane("all", "true", ScratchWork.QUICK, Receivers.equal(RECEIVER, SLOTS), null), clock);
         scratch.addAtOnce(queue, "silent-%04d", WAITING, Duration.ofHours(-1));
@@ -99,7 +101,7 @@ class PassedReceiversTest {
         silent.forEach(limits::release);
         var slots = limits.reserve();
         assertThatThrownBy(() -> QuarkusTransaction.requiringNew().run(() -> {
-                    claims.claim(ROOM, LEASE, limits.lane(), slots);
+                    lease(ROOM, slots);
                     throw new IllegalStateException("the database is away");
                 }))
                 .hasMessage("the database is away");
@@ -138,8 +140,11 @@ class PassedReceiversTest {
         scratch.addAtOnce(queue, "silent-%04d", WAITING, Duration.ofHours(-1));
         long before = selects;
         long lent = 0;
-        while (lent == 0 || claims.isUnfinished()) {
-            lent += claim().claims().size();
+        boolean isUnfinished = true;
+        while (lent == 0 || isUnfinished) {
+            var claimed = claim();
+            lent += claimed.claims().size();
+            isUnfinished = claimed.isUnfinished();
         }
         scratch.addAtOnce(queue, "a-quick-one-%d", 10, Duration.ZERO);
 
@@ -210,7 +215,7 @@ class PassedReceiversTest {
     }
 
     /// @param rowsRead by the server, whether they were claimed or not
-    private record Claimed(List<Claim> claims, long rowsRead) {}
+    private record Claimed(List<Claim> claims, boolean isUnfinished, long rowsRead) {}
 
     private Claimed claim() {
         return claim(ROOM);
@@ -220,10 +225,15 @@ class PassedReceiversTest {
         return QuarkusTransaction.requiringNew().call(() -> {
             long before = scratch.rowsReadInSession(queue);
             long selectsBefore = selectsInSession();
-            var claimed = claims.claim(room, LEASE, limits.lane(), limits.reserve());
+            var lot = lease(room, limits.reserve());
             selects += selectsInSession() - selectsBefore;
-            return new Claimed(claimed, scratch.rowsReadInSession(queue) - before);
+            return new Claimed(lot.claims(), lot.isUnfinished(), scratch.rowsReadInSession(queue) - before);
         });
+    }
+
+    private Lot lease(int room, Reservation slots) {
+        var now = clock.instant();
+        return claims.claim(room, now, now.plus(LEASE), limits.lane(), slots);
     }
 
     /// Not of all connections, which their pools validate.

@@ -146,17 +146,19 @@ class Scratch {
 
     /// In the open transaction.
     List<Claim> claimIn(DueQueue queue, int limit, Duration lease) {
-        return claimIn(new Claims(queue), limit, lease);
+        return claimIn(new ClaimDue(queue.table()), limit, lease, queue.table().clock());
     }
 
     /// One claim of several, as a loop makes them.
-    List<Claim> claim(Claims claims, int limit, Duration lease) {
-        return QuarkusTransaction.requiringNew().call(() -> claimIn(claims, limit, lease));
+    List<Claim> claim(ClaimDue claims, int limit, Duration lease) {
+        return QuarkusTransaction.requiringNew().call(() -> claimIn(claims, limit, lease, clock));
     }
 
-    private List<Claim> claimIn(Claims claims, int limit, Duration lease) {
+    private List<Claim> claimIn(ClaimDue claims, int limit, Duration lease, Clock ofQueue) {
         var lane = Lane.whole(WorkSettings.defaults());
-        return claims.claim(limit, lease, lane, new LaneLimits(lane, clock).reserve());
+        var slots = new LaneLimits(lane, clock).reserve();
+        var now = ofQueue.instant();
+        return claims.claim(limit, now, now.plus(lease), lane, slots).claims();
     }
 
     /// What a recording transaction does.
@@ -164,10 +166,10 @@ class Scratch {
     /// @return whether the row was still ours
     boolean record(DueQueue queue, Next next) {
         return QuarkusTransaction.requiringNew().call(() -> {
-            var claims = new Claims(queue);
-            var owned = claims.lockOwned(List.of(next.claim()));
+            var rows = new HeldRows(queue);
+            var owned = rows.lockOwned(List.of(next.claim()));
             if (!owned.isEmpty()) {
-                claims.apply(List.of(next), owned);
+                rows.apply(List.of(next), owned);
             }
             return !owned.isEmpty();
         });

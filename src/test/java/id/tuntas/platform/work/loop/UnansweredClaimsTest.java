@@ -45,7 +45,7 @@ class UnansweredClaimsTest {
     void addRow() {
         scratch.empty();
         queue = scratch.queue();
-        shares = new ClaimShares(queue, new Claims(queue));
+        shares = new ClaimShares(queue.table());
         scratch.add(queue, "a");
     }
 
@@ -124,7 +124,8 @@ class UnansweredClaimsTest {
 
     private List<Claim> claim() {
         var lane = Lane.whole(WorkSettings.defaults());
-        return shares.claim(10, LONG, lane, new LaneLimits(lane, clock).reserve());
+        return shares.claim(10, LONG, lane, new LaneLimits(lane, clock).reserve())
+                .claims();
     }
 
     /// As the transaction manager reports it.

@@ -1,4 +1,4 @@
-package id.tuntas.platform.work.loop;
+package id.tuntas.platform.work.backlog;
 
 import id.tuntas.platform.database.sql.Columns;
 import id.tuntas.platform.work.Lane;
@@ -9,17 +9,17 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// Reads the due times of a queue, without claiming.
-record DueTimes(QueueTable table) {
+public record DueTimes(QueueTable table) {
 
     /// The size of the queue: due rows, all rows with a due time, and the age of the oldest due row.
-    record Depth(long due, long total, Duration oldest) {
+    public record Depth(long due, long total, Duration oldest) {
 
-        static final Depth NONE = new Depth(0, 0, Duration.ZERO);
+        public static final Depth NONE = new Depth(0, 0, Duration.ZERO);
     }
 
     /// When the next row of a lane becomes due after the given moment. To wait for it, pass the time of the last claim,
     /// which did not see rows that became due after it.
-    Optional<Instant> nextAfter(Instant moment, Lane lane) {
+    public Optional<Instant> nextAfter(Instant moment, Lane lane) {
         return table.sql()
                 .list(
                         "select min(due_at) as due_at from " + lane.from(table) + " where due_at > ? and "
@@ -29,7 +29,7 @@ record DueTimes(QueueTable table) {
                 .getFirst();
     }
 
-    Depth depth() {
+    public Depth depth() {
         var now = table.clock().instant();
         return table.sql()
                 .list(
