@@ -2,7 +2,7 @@ package id.tuntas.platform.outbound;
 
 import static java.util.Comparator.naturalOrder;
 
-import com.github.benmanes.caffeine.cache.Caffeine;
+import id.tuntas.platform.time.ExpiringCache;
 import io.quarkus.mailer.Mail;
 import io.quarkus.mailer.reactive.ReactiveMailer;
 import io.smallrye.mutiny.Uni;
@@ -35,8 +35,6 @@ public class MailServer {
     /// So long a server may take for its answer to a mail's end (RFC 5321, 4.5.3.2.6).
     private static final Duration MAX_ANSWER = Duration.ofMinutes(10);
 
-    private static final int MAX_UNANSWERED = 10_000;
-
     /// Longer than any delay between two attempts.
     private static final Duration MEMORY = Duration.ofDays(1);
 
@@ -47,11 +45,7 @@ public class MailServer {
     private final Clock clock;
 
     /// Mails that the server has not answered in time, and may take all the same.
-    private final Map<Identity, Begun> unanswered = Caffeine.newBuilder()
-            .maximumSize(MAX_UNANSWERED)
-            .expireAfterWrite(MEMORY)
-            .<Identity, Begun>build()
-            .asMap();
+    private final Map<Identity, Begun> unanswered;
 
     private volatile Instant answeredAt = Instant.MIN;
 
@@ -65,6 +59,7 @@ public class MailServer {
         this.mailer = mailer;
         this.connections = new Semaphore(connections, true);
         this.clock = clock;
+        this.unanswered = ExpiringCache.<Identity, Begun>expiring(MEMORY, clock).asMap();
     }
 
     /// Whether no connection is free, and none has brought an answer for half an hour. Then the server has vanished

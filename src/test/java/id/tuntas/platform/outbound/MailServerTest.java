@@ -174,6 +174,21 @@ class MailServerTest {
     }
 
     @Test
+    void mailThatWasTakenLateIsRememberedForADay() {
+        var server = new MailServer(mailer, 9, clock);
+        assertThatThrownBy(() -> server.send(withId("1"), SHORT)).isInstanceOf(MailServer.Silent.class);
+        asked.getFirst().complete(null);
+
+        now.set(Instant.EPOCH.plus(Duration.ofHours(23)));
+        server.send(withId("1"), SHORT);
+        assertThat(asked).hasSize(1);
+
+        now.set(Instant.EPOCH.plus(Duration.ofHours(25)));
+        assertThatThrownBy(() -> server.send(withId("1"), SHORT)).isExactlyInstanceOf(MailServer.Silent.class);
+        assertThat(asked).hasSize(2);
+    }
+
+    @Test
     void failureIsPassedOnAndFreesTheConnection() {
         var broken = new MailServer(_ -> Uni.createFrom().failure(new IllegalStateException("no")), 1, clock);
 

@@ -1,11 +1,11 @@
 package id.tuntas.platform.work.loop;
 
-import com.github.benmanes.caffeine.cache.Caffeine;
 import id.tuntas.platform.database.shard.ShardTransactions;
 import id.tuntas.platform.database.sql.DatabaseTrouble;
 import id.tuntas.platform.failure.FailureLog;
 import id.tuntas.platform.observe.log.LogIds;
 import id.tuntas.platform.observe.trace.Tracing;
+import id.tuntas.platform.time.ExpiringCache;
 import id.tuntas.platform.work.Acted;
 import id.tuntas.platform.work.Claim;
 import id.tuntas.platform.work.DueQueue;
@@ -39,7 +39,6 @@ import org.jboss.logging.Logger;
 final class WorkLoop<S, R> {
 
     private static final int MANY_TIMES = 3;
-    private static final int MAX_FAILURES = 10_000;
 
     /// Longer than any delay between two attempts.
     private static final Duration MEMORY = Duration.ofDays(1);
@@ -63,11 +62,7 @@ final class WorkLoop<S, R> {
     private final Recorder<S, R> recorder;
 
     /// How often each row has failed in a row in this process. Its own attempt count includes other things.
-    private final ConcurrentMap<String, Integer> failures = Caffeine.newBuilder()
-            .maximumSize(MAX_FAILURES)
-            .expireAfterWrite(MEMORY)
-            .<String, Integer>build()
-            .asMap();
+    private final ConcurrentMap<String, Integer> failures;
 
     private final LoopCounters counters;
     private final Tracing tracing;
@@ -94,6 +89,7 @@ final class WorkLoop<S, R> {
         this.times = new DueTimes(queue.table());
         this.settings = lane.settings();
         this.clock = terms.clock();
+        this.failures = ExpiringCache.<String, Integer>expiring(MEMORY, clock).asMap();
         this.counters = counters;
         this.tracing = tracing;
         this.isPaused = isPaused;
