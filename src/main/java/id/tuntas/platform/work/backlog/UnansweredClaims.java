@@ -4,6 +4,7 @@ import static id.tuntas.platform.database.sql.RowChanges.Column.key;
 import static id.tuntas.platform.database.sql.RowChanges.Column.number;
 import static id.tuntas.platform.database.sql.RowChanges.Column.time;
 
+import id.tuntas.platform.database.shard.ShardTransactions;
 import id.tuntas.platform.database.sql.Columns;
 import id.tuntas.platform.database.sql.DatabaseTrouble;
 import id.tuntas.platform.database.sql.InList;
@@ -15,6 +16,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /// The rows of one loop that its claims may have leased although the answer to the commit was lost: nothing is done for
@@ -63,9 +65,27 @@ public final class UnansweredClaims {
                         number("generation", row -> row.claim().generation() + 1)));
     }
 
-    /// In the transaction of a claim, before it. Skips locked rows: the server may not have ended the transaction of
-    /// the broken connection yet. The next claim tries them again.
-    public void release() {
+    /// Makes a claim in a transaction of its own. Rows that it may have leased although it failed are released by the
+    /// next one.
+    ///
+    /// @param claim [tells][#leased] what it has leased
+    public <T> T inTransaction(ShardTransactions on, Supplier<T> claim) {
+        try {
+            var claimed = on.call(() -> {
+                release();
+                return claim.get();
+            });
+            answered();
+            return claimed;
+        } catch (Throwable failure) {
+            failed(failure);
+            throw failure;
+        }
+    }
+
+    /// Skips locked rows: the server may not have ended the transaction of the broken connection yet. The next claim
+    /// tries them again.
+    private void release() {
         var now = table.clock().instant();
         unanswered.removeIf(row -> !row.until().isAfter(now));
         if (unanswered.isEmpty()) {
@@ -93,19 +113,21 @@ public final class UnansweredClaims {
     }
 
     /// In the transaction of a claim, after it.
+    ///
+    /// @param until the end of their leases
     public void leased(List<Claim> claims, Instant until) {
         claims.forEach(claim -> leased.add(new Leased(claim, until)));
     }
 
     /// The transaction was committed.
-    public void answered() {
+    private void answered() {
         unanswered.removeAll(released);
         released.clear();
         leased.clear();
     }
 
     /// The transaction has failed.
-    public void failed(Throwable failure) {
+    private void failed(Throwable failure) {
         if (DatabaseTrouble.of(failure) == DatabaseTrouble.OUTCOME_UNKNOWN) {
             unanswered.addAll(leased);
         }

@@ -2,7 +2,6 @@ package id.tuntas.platform.work.loop;
 
 import static java.util.Comparator.comparingInt;
 
-import id.tuntas.platform.database.shard.ShardTransactions;
 import id.tuntas.platform.work.Lane;
 import id.tuntas.platform.work.QueueTable;
 import id.tuntas.platform.work.Urgency;
@@ -13,7 +12,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /// Divides the room of claims among the [urgencies][Urgency] of a queue's rows while more rows are due than there is
@@ -43,31 +41,14 @@ final class ClaimShares {
     private int turn;
     private boolean isBacklog;
 
-    ClaimShares(QueueTable table) {
+    /// @param unanswered is told what was leased
+    ClaimShares(QueueTable table, UnansweredClaims unanswered) {
         this.table = table;
         this.all = new ClaimDue(table);
         this.parts = Stream.of(Urgency.values())
                 .map(urgency -> new Part(urgency, new ClaimDue(table)))
                 .toList();
-        this.unanswered = new UnansweredClaims(table);
-    }
-
-    /// Makes a claim in a transaction of its own. Rows that it may have leased although it failed are released by the
-    /// next one.
-    <T> T inTransaction(ShardTransactions transactions, Supplier<T> claim) {
-        try {
-            var claimed = transactions.call(() -> {
-                unanswered.release();
-                return claim.get();
-            });
-            unanswered.answered();
-            return claimed;
-        } catch (Throwable failure) {
-            unanswered.failed(failure);
-            all.notClaimed();
-            parts.forEach(part -> part.claims.notClaimed());
-            throw failure;
-        }
+        this.unanswered = unanswered;
     }
 
     /// Claims up to `limit` due rows, see [ClaimDue#claim].
@@ -117,5 +98,11 @@ final class ClaimShares {
 
     private Lot claim(Part part, int limit, Instant now, Instant until, Lane lane, Reservation slots) {
         return limit == 0 ? Lot.NONE : part.claims.claim(limit, now, until, lane.only(part.urgency, table), slots);
+    }
+
+    /// See [ClaimDue#notClaimed].
+    void notClaimed() {
+        all.notClaimed();
+        parts.forEach(part -> part.claims.notClaimed());
     }
 }

@@ -13,6 +13,7 @@ import id.tuntas.platform.work.DueWork;
 import id.tuntas.platform.work.Lane;
 import id.tuntas.platform.work.WorkSettings;
 import id.tuntas.platform.work.backlog.DueTimes;
+import id.tuntas.platform.work.backlog.UnansweredClaims;
 import id.tuntas.platform.work.limit.Capacity;
 import id.tuntas.platform.work.limit.Capacity.Found;
 import id.tuntas.platform.work.limit.LaneLimits;
@@ -45,6 +46,7 @@ final class WorkLoop<S, R> {
 
     private final DueWork<S, R> work;
     private final DueQueue queue;
+    private final UnansweredClaims unanswered;
     private final ClaimShares claims;
     private final DueTimes times;
     private final LaneLimits limits;
@@ -85,7 +87,8 @@ final class WorkLoop<S, R> {
         this.transactions = transactions;
         this.name = transactions.shard().of(lane.of(work.name()));
         this.queue = work.queue();
-        this.claims = new ClaimShares(queue.table());
+        this.unanswered = new UnansweredClaims(queue.table());
+        this.claims = new ClaimShares(queue.table(), unanswered);
         this.times = new DueTimes(queue.table());
         this.settings = lane.settings();
         this.clock = terms.clock();
@@ -194,9 +197,10 @@ final class WorkLoop<S, R> {
         try {
             asOf = leases.startTime();
             claimed = running && !isPaused.getAsBoolean()
-                    ? claims.inTransaction(transactions, () -> claim(room, slots, asOf))
+                    ? unanswered.inTransaction(transactions, () -> claim(room, slots, asOf))
                     : Claimed.paused(clock.instant());
         } catch (Throwable failure) {
+            claims.notClaimed();
             limits.cancel(slots);
             capacity.notClaimed(room);
             throw failure;

@@ -10,6 +10,7 @@ import id.tuntas.platform.work.NewRow;
 import id.tuntas.platform.work.Next;
 import id.tuntas.platform.work.Urgency;
 import id.tuntas.platform.work.WorkSettings;
+import id.tuntas.platform.work.backlog.UnansweredClaims;
 import id.tuntas.platform.work.limit.LaneLimits;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import io.agroal.api.AgroalDataSource;
@@ -62,7 +63,7 @@ class ClaimSharesTest {
 
     private void begin() {
         queue = new DueQueue(dataSource, TABLE, "id", DueQueue.Finished.DELETED, clock, afterCommit).byUrgency();
-        shares = new ClaimShares(queue.table());
+        shares = new ClaimShares(queue.table(), new UnansweredClaims(queue.table()));
     }
 
     @Test

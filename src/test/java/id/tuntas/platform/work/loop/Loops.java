@@ -5,6 +5,7 @@ import id.tuntas.platform.work.Lane;
 import id.tuntas.platform.work.WorkSettings;
 import id.tuntas.platform.work.backlog.BacklogCursor.Place;
 import id.tuntas.platform.work.backlog.DueRows;
+import id.tuntas.platform.work.backlog.UnansweredClaims;
 import id.tuntas.platform.work.limit.LaneLimits;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -33,7 +34,7 @@ public class Loops {
     /// @return how many
     public int abandon(DueQueue queue, Duration lease) {
         var lane = Lane.whole(WorkSettings.defaults());
-        return new ClaimShares(queue.table())
+        return new ClaimShares(queue.table(), new UnansweredClaims(queue.table()))
                 .claim(1_000, lease, lane, new LaneLimits(lane, Clock.systemUTC()).reserve())
                 .size();
     }

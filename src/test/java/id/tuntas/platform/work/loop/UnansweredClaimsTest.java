@@ -9,6 +9,7 @@ import id.tuntas.platform.work.DueQueue;
 import id.tuntas.platform.work.Lane;
 import id.tuntas.platform.work.Next;
 import id.tuntas.platform.work.WorkSettings;
+import id.tuntas.platform.work.backlog.UnansweredClaims;
 import id.tuntas.platform.work.limit.LaneLimits;
 import id.tuntas.testsupport.LockedRow;
 import io.agroal.api.AgroalDataSource;
@@ -39,13 +40,15 @@ class UnansweredClaimsTest {
     Clock clock;
 
     private DueQueue queue;
+    private UnansweredClaims unanswered;
     private ClaimShares shares;
 
     @BeforeEach
     void addRow() {
         scratch.empty();
         queue = scratch.queue();
-        shares = new ClaimShares(queue.table());
+        unanswered = new UnansweredClaims(queue.table());
+        shares = new ClaimShares(queue.table(), unanswered);
         scratch.add(queue, "a");
     }
 
@@ -92,7 +95,7 @@ class UnansweredClaimsTest {
     @Test
     void rowWhoseReleaseIsRolledBackIsReleasedByTheNextClaim() {
         fails(() -> QuarkusTransaction.requiringNew().run(this::claim));
-        assertThatThrownBy(() -> shares.inTransaction(ShardTransactions.UNBOUND, () -> {
+        assertThatThrownBy(() -> unanswered.inTransaction(ShardTransactions.UNBOUND, () -> {
                     throw new IllegalStateException("no claim");
                 }))
                 .hasMessage("no claim");
@@ -111,7 +114,7 @@ class UnansweredClaimsTest {
     }
 
     private void fails(Runnable claim) {
-        assertThatThrownBy(() -> shares.inTransaction(ShardTransactions.UNBOUND, () -> {
+        assertThatThrownBy(() -> unanswered.inTransaction(ShardTransactions.UNBOUND, () -> {
                     claim.run();
                     throw unanswered();
                 }))
@@ -119,7 +122,7 @@ class UnansweredClaimsTest {
     }
 
     private List<Claim> claimNext() {
-        return shares.inTransaction(ShardTransactions.UNBOUND, this::claim);
+        return unanswered.inTransaction(ShardTransactions.UNBOUND, this::claim);
     }
 
     private List<Claim> claim() {
