@@ -30,12 +30,12 @@ class BalanceGauges implements SharedFigures {
     }
 
     @Override
-    public List<SharedFigure> read(Instant now) {
+    public Reading read(Instant now) {
         return QuarkusTransaction.requiringNew().call(() -> {
             var figures = new ArrayList<SharedFigure>();
             figures.add(WANTED.of(waitingForBalance.total().amount()));
             BalanceSnapshot.latest(now).ifPresent(latest -> figures.add(BALANCE.of(latest.balance)));
-            return figures;
+            return Reading.complete(figures);
         });
     }
 }

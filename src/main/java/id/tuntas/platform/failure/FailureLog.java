@@ -27,8 +27,4 @@ public final class FailureLog {
             log.run();
         }
     }
-
-    public boolean isFailing(String name) {
-        return reasons.containsKey(name);
-    }
 }

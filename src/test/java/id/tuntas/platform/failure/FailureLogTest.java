@@ -43,18 +43,6 @@ class FailureLogTest {
         assertThat(logged).hasSize(6).endsWith("error");
     }
 
-    @Test
-    void whatFailsIsKnownUntilItWorksAgain() {
-        assertThat(failures.isFailing("a")).isFalse();
-
-        failed("a", "lost");
-        assertThat(failures.isFailing("a")).isTrue();
-        assertThat(failures.isFailing("b")).isFalse();
-
-        succeeded("a");
-        assertThat(failures.isFailing("a")).isFalse();
-    }
-
     private void failed(String name, String reason) {
         failures.failed(name, new IllegalStateException(reason), () -> logged.add(name + ": " + reason));
     }

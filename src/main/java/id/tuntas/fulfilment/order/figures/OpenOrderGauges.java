@@ -44,8 +44,8 @@ class OpenOrderGauges implements SharedFigures {
     }
 
     @Override
-    public List<SharedFigure> read(Instant now) {
-        return QuarkusTransaction.requiringNew().call(this::byStatus);
+    public Reading read(Instant now) {
+        return Reading.complete(QuarkusTransaction.requiringNew().call(this::byStatus));
     }
 
     private List<SharedFigure> byStatus() {

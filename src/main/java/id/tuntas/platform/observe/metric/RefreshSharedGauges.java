@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.groupingBy;
 
 import id.tuntas.platform.failure.FailedBean;
 import id.tuntas.platform.failure.FailureLog;
+import id.tuntas.platform.observe.metric.SharedFigures.Reading;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.MultiGauge;
@@ -17,6 +18,7 @@ import java.time.Clock;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 
 /// Reads figures from the database, at every replica, so that a failed replica loses none. A figure that cannot be
 /// read is not exported, so that no outdated value is shown; another gauge says so, since alerts about it are silent.
@@ -27,6 +29,9 @@ public class RefreshSharedGauges {
     private final Clock clock;
     private final Map<SharedGauge, MultiGauge> gauges = new HashMap<>();
     private final FailureLog failures = new FailureLog();
+
+    /// The last reading of each source, by its name.
+    private final Map<String, Boolean> isComplete = new ConcurrentHashMap<>();
 
     RefreshSharedGauges(@All List<SharedFigures> sources, Clock clock, MeterRegistry registry) {
         this.sources = sources;
@@ -41,7 +46,7 @@ public class RefreshSharedGauges {
     }
 
     private int unreadable(SharedFigures source) {
-        return failures.isFailing(FailedBean.name(source)) || source.isIncomplete() ? 1 : 0;
+        return isComplete.getOrDefault(FailedBean.name(source), true) ? 0 : 1;
     }
 
     private static MultiGauge registered(SharedGauge gauge, MeterRegistry registry) {
@@ -57,7 +62,9 @@ public class RefreshSharedGauges {
     }
 
     private void refresh(SharedFigures source) {
-        var figures = read(source).stream().collect(groupingBy(SharedFigure::gauge));
+        var reading = read(source);
+        isComplete.put(FailedBean.name(source), reading.isComplete());
+        var figures = reading.figures().stream().collect(groupingBy(SharedFigure::gauge));
         for (var gauge : source.gauges()) {
             var rows = figures.getOrDefault(gauge, List.of()).stream()
                     .<Row<?>>map(figure -> Row.of(figure.tags(), figure.value()))
@@ -66,19 +73,19 @@ public class RefreshSharedGauges {
         }
     }
 
-    private List<SharedFigure> read(SharedFigures source) {
+    private Reading read(SharedFigures source) {
         var name = FailedBean.name(source);
         try {
-            var figures = source.read(clock.instant());
+            var reading = source.read(clock.instant());
             failures.succeeded(name, () -> Log.infof("figures of %s can be read again", name));
-            return figures;
+            return reading;
         } catch (Throwable trouble) { // an Error, too, must not keep the figures of others from being read
             failures.failed(
                     name,
                     trouble,
                     () -> Log.warnf(
                             trouble, "figures of %s cannot be read; they are not exported until they can", name));
-            return List.of();
+            return new Reading(List.of(), false);
         }
     }
 }

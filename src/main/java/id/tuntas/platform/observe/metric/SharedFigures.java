@@ -9,11 +9,14 @@ public interface SharedFigures {
     /// All gauges that can have values.
     List<SharedGauge> gauges();
 
-    /// Reads all values, in its own transactions.
-    List<SharedFigure> read(Instant now);
+    /// @param isComplete false if figures were left out because they could not be read
+    record Reading(List<SharedFigure> figures, boolean isComplete) {
 
-    /// Whether the last reading left out figures because they could not be read.
-    default boolean isIncomplete() {
-        return false;
+        public static Reading complete(List<SharedFigure> figures) {
+            return new Reading(figures, true);
+        }
     }
+
+    /// Reads all values, in its own transactions.
+    Reading read(Instant now);
 }

@@ -1,6 +1,5 @@
 package id.tuntas.platform.operate.alarm;
 
-import id.tuntas.platform.observe.metric.SharedFigure;
 import id.tuntas.platform.observe.metric.SharedFigures;
 import id.tuntas.platform.observe.metric.SharedGauge;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -25,9 +24,9 @@ class AlarmGauges implements SharedFigures {
     }
 
     @Override
-    public List<SharedFigure> read(Instant now) {
-        return alarms.now().stream()
+    public Reading read(Instant now) {
+        return Reading.complete(alarms.now().stream()
                 .map(alarm -> ALARM.of(1, "code", alarm.code(), "subject", alarm.subject()))
-                .toList();
+                .toList());
     }
 }

@@ -32,7 +32,7 @@ class JobGauges implements SharedFigures {
     }
 
     @Override
-    public List<SharedFigure> read(Instant now) {
+    public Reading read(Instant now) {
         var figures = new ArrayList<SharedFigure>();
         for (var job : QuarkusTransaction.requiringNew().call(JobRow::all)) {
             figures.add(LATE.of(jobs.lateSince(job, now) == null ? 0 : 1, "name", job.name));
@@ -43,6 +43,6 @@ class JobGauges implements SharedFigures {
                 figures.add(LAST_SUCCESS.of(job.lastSuccessAt.toEpochMilli() / MILLIS, "name", job.name));
             }
         }
-        return figures;
+        return Reading.complete(figures);
     }
 }

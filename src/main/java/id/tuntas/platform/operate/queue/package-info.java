@@ -1,6 +1,7 @@
-/// The queues of this process as operators see them, and pausing and resuming them; an alarm reports a long pause.
+/// The queues of this process as operators see them, in lists and figures, and pausing and resuming them; an alarm
+/// reports a long pause.
 ///
-/// Uses `work`, `alarm` and `audit`; depends on no feature.
+/// Uses `work`, `observe.metric`, `alarm` and `audit`; depends on no feature.
 @NullMarked
 package id.tuntas.platform.operate.queue;
 

@@ -1,15 +1,15 @@
 package id.tuntas.platform.work.loop;
 
+import static java.util.Objects.requireNonNull;
+
 import id.tuntas.platform.database.ServerTime;
 import id.tuntas.platform.database.shard.Shards;
-import id.tuntas.platform.failure.FailureLog;
 import id.tuntas.platform.observe.trace.Tracing;
 import id.tuntas.platform.work.DueWork;
 import id.tuntas.platform.work.limit.LaneLimits;
 import id.tuntas.platform.work.pause.PausedQueues;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
-import io.quarkus.logging.Log;
 import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
 import io.quarkus.scheduler.Scheduled;
@@ -21,9 +21,11 @@ import jakarta.enterprise.inject.Instance;
 import jakarta.interceptor.Interceptor;
 import java.time.Clock;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.Executors;
 
 /// Starts a loop for every lane of every [DueWork] of this process, and for each shard if its rows are divided, wakes
@@ -43,7 +45,6 @@ public class WorkEngine {
     private final List<WorkLoop<?, ?>> loops = new ArrayList<>();
     // One per queue, by its name: the loops of its lanes share counters.
     private final Map<String, WorkLoop<?, ?>> firstLoops = new LinkedHashMap<>();
-    private final FailureLog failures = new FailureLog();
     private final List<LoopCounters> counters = new ArrayList<>();
 
     WorkEngine(
@@ -67,28 +68,19 @@ public class WorkEngine {
         this.assignment = assignment;
     }
 
+    /// The names of this process's queues.
+    public Set<String> queues() {
+        return Collections.unmodifiableSet(firstLoops.keySet());
+    }
+
+    /// Of one of these queues. Reads it in a transaction of its own.
+    public WorkFigures figures(String queue) {
+        return requireNonNull(firstLoops.get(queue), queue).figures();
+    }
+
     /// One entry per queue of this process.
     public List<WorkFigures> figures() {
-        return firstLoops.values().stream().<WorkFigures>map(WorkLoop::figures).toList();
-    }
-
-    /// The same without the queues that cannot be read now, such as those with rows on a shard that is away.
-    List<WorkFigures> readableFigures() {
-        var figures = new ArrayList<WorkFigures>();
-        firstLoops.forEach((name, loop) -> {
-            try {
-                figures.add(loop.figures());
-                failures.succeeded(name, () -> Log.infof("queue %s: its rows can be counted again", name));
-            } catch (RuntimeException trouble) {
-                failures.failed(name, trouble, () -> Log.warnf(trouble, "queue %s: its rows cannot be counted", name));
-            }
-        });
-        return figures;
-    }
-
-    /// Whether the last [#readableFigures()] were without some queue.
-    boolean leftOutQueues() {
-        return firstLoops.keySet().stream().anyMatch(failures::isFailing);
+        return queues().stream().map(this::figures).toList();
     }
 
     /// The number of rows that this process has claimed but not recorded yet.

@@ -49,6 +49,7 @@ class RefreshSharedGaugesTest {
         assertThat(unreadable("BreakableFigures")).isOne();
         assertThat(unreadable("SoundFigures")).isZero();
         breakable.isIncomplete = false;
+        gauges.refresh();
         assertThat(unreadable("BreakableFigures")).isZero();
     }
 
@@ -79,16 +80,11 @@ class RefreshSharedGaugesTest {
         }
 
         @Override
-        public List<SharedFigure> read(Instant now) {
+        public Reading read(Instant now) {
             if (isBroken) {
                 throw new StackOverflowError();
             }
-            return List.of(GAUGE.of(1));
-        }
-
-        @Override
-        public boolean isIncomplete() {
-            return isIncomplete;
+            return new Reading(List.of(GAUGE.of(1)), !isIncomplete);
         }
     }
 
@@ -105,8 +101,8 @@ class RefreshSharedGaugesTest {
         }
 
         @Override
-        public List<SharedFigure> read(Instant now) {
-            return List.of(GAUGE.of(++times));
+        public Reading read(Instant now) {
+            return Reading.complete(List.of(GAUGE.of(++times)));
         }
     }
 }

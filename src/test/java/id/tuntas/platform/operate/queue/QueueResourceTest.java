@@ -120,7 +120,7 @@ class QueueResourceTest {
 
     private double pausedFigure(String queue) {
         return figures.stream()
-                .flatMap(source -> source.read(clock.instant()).stream())
+                .flatMap(source -> source.read(clock.instant()).figures().stream())
                 .filter(figure -> figure.gauge().name().equals("tuntas.queue.paused")
                         && figure.tags().equals(Tags.of("queue", queue)))
                 .findFirst()

@@ -1,16 +1,21 @@
-package id.tuntas.platform.work.loop;
+package id.tuntas.platform.operate.queue;
 
+import id.tuntas.platform.failure.FailureLog;
 import id.tuntas.platform.observe.metric.SharedFigure;
 import id.tuntas.platform.observe.metric.SharedFigures;
 import id.tuntas.platform.observe.metric.SharedGauge;
+import id.tuntas.platform.work.loop.WorkEngine;
+import id.tuntas.platform.work.loop.WorkFigures;
 import id.tuntas.platform.work.pause.PausedQueues;
+import io.quarkus.logging.Log;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 
-/// The sizes of this process's queues, and whether they are paused.
+/// The sizes of this process's queues, and whether they are paused. A queue that cannot be read now, such as one with
+/// rows on a shard that is away, is left out.
 @ApplicationScoped
 class QueueGauges implements SharedFigures {
 
@@ -25,6 +30,7 @@ class QueueGauges implements SharedFigures {
 
     private final WorkEngine engine;
     private final PausedQueues paused;
+    private final FailureLog failures = new FailureLog();
 
     QueueGauges(WorkEngine engine, PausedQueues paused) {
         this.engine = engine;
@@ -37,20 +43,24 @@ class QueueGauges implements SharedFigures {
     }
 
     @Override
-    public List<SharedFigure> read(Instant now) {
+    public Reading read(Instant now) {
         var pauses = QuarkusTransaction.requiringNew().call(paused::all);
-        return engine.readableFigures().stream()
-                .flatMap(queue -> of(queue, pauses.containsKey(queue.name())))
-                .toList();
+        var figures = new ArrayList<SharedFigure>();
+        boolean isComplete = true;
+        for (var name : engine.queues()) {
+            try {
+                figures.addAll(of(engine.figures(name), pauses.containsKey(name)));
+                failures.succeeded(name, () -> Log.infof("queue %s: its rows can be counted again", name));
+            } catch (RuntimeException trouble) {
+                isComplete = false;
+                failures.failed(name, trouble, () -> Log.warnf(trouble, "queue %s: its rows cannot be counted", name));
+            }
+        }
+        return new Reading(figures, isComplete);
     }
 
-    @Override
-    public boolean isIncomplete() {
-        return engine.leftOutQueues();
-    }
-
-    private static Stream<SharedFigure> of(WorkFigures queue, boolean isPaused) {
-        return Stream.of(
+    private static List<SharedFigure> of(WorkFigures queue, boolean isPaused) {
+        return List.of(
                 DUE.of(queue.due(), "queue", queue.name()),
                 WAITING.of(queue.total(), "queue", queue.name()),
                 OLDEST.of(queue.oldest().toMillis() / MILLIS, "queue", queue.name()),

@@ -1,8 +1,9 @@
-package id.tuntas.platform.work.loop;
+package id.tuntas.platform.operate.queue;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import id.tuntas.platform.observe.metric.SharedFigure;
+import id.tuntas.platform.observe.metric.SharedFigures.Reading;
 import id.tuntas.testsupport.CapturedLog;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import io.quarkus.test.junit.QuarkusTest;
@@ -35,22 +36,25 @@ class QueueGaugesTest {
 
     @Test
     void queueThatCannotBeReadIsLeftOutReportedAndLoggedOnce() {
-        assertThat(queues()).contains("operator-alerts", "orders");
-        assertThat(gauges.isIncomplete()).isFalse();
+        var before = gauges.read(clock.instant());
+        assertThat(queues(before)).contains("operator-alerts", "orders");
+        assertThat(before.isComplete()).isTrue();
         database.execute("rename table operator_alert to operator_alert_away");
         try (var log = CapturedLog.open()) {
-            assertThat(queues()).contains("orders").doesNotContain("operator-alerts");
-            assertThat(queues()).contains("orders");
+            gauges.read(clock.instant());
+            var without = gauges.read(clock.instant());
 
-            assertThat(gauges.isIncomplete()).isTrue();
+            assertThat(queues(without)).contains("orders").doesNotContain("operator-alerts");
+            assertThat(without.isComplete()).isFalse();
             assertThat(log.lines())
                     .extracting(CapturedLog.Line::message)
                     .containsOnlyOnce("queue operator-alerts: its rows cannot be counted");
         }
         database.execute("rename table operator_alert_away to operator_alert");
 
-        assertThat(queues()).contains("operator-alerts");
-        assertThat(gauges.isIncomplete()).isFalse();
+        var after = gauges.read(clock.instant());
+        assertThat(queues(after)).contains("operator-alerts");
+        assertThat(after.isComplete()).isTrue();
     }
 
     private boolean isAway() {
@@ -59,8 +63,8 @@ class QueueGaugesTest {
                 > 0;
     }
 
-    private List<String> queues() {
-        return gauges.read(clock.instant()).stream()
+    private static List<String> queues(Reading reading) {
+        return reading.figures().stream()
                 .map(SharedFigure::tags)
                 .map(tags -> tags.stream().findFirst().orElseThrow().getValue())
                 .distinct()
