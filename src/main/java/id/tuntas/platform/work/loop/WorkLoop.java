@@ -11,7 +11,7 @@ import id.tuntas.platform.work.Claim;
 import id.tuntas.platform.work.DueQueue;
 import id.tuntas.platform.work.DueWork;
 import id.tuntas.platform.work.Lane;
-import id.tuntas.platform.work.WorkSettings;
+import id.tuntas.platform.work.Next;
 import id.tuntas.platform.work.backlog.DueTimes;
 import id.tuntas.platform.work.backlog.UnansweredClaims;
 import id.tuntas.platform.work.limit.Capacity;
@@ -53,14 +53,13 @@ final class WorkLoop<S, R> {
     private final Lane lane;
     private final ShardTransactions transactions;
     private final String name;
-    private final WorkSettings settings;
     private final Clock clock;
     private final Capacity capacity;
     private final ResultRoom.Share results;
     private final Leases leases;
     private final LoopSleep sleep;
     private final FailureLog claimFailures = new FailureLog();
-    private final Claimed.Reader<S> reader;
+    private final ReadSubjects<S> subjects;
     private final Recorder<S, R> recorder;
 
     /// How often each row has failed in a row in this process. Its own attempt count includes other things.
@@ -90,7 +89,6 @@ final class WorkLoop<S, R> {
         this.unanswered = new UnansweredClaims(queue.table());
         this.claims = new ClaimShares(queue.table(), unanswered);
         this.times = new DueTimes(queue.table());
-        this.settings = lane.settings();
         this.clock = terms.clock();
         this.failures = ExpiringCache.<String, Integer>expiring(MEMORY, clock).asMap();
         this.counters = counters;
@@ -101,7 +99,7 @@ final class WorkLoop<S, R> {
         this.sleep = new LoopSleep(clock, isOurs);
         var rows = new HeldRows(queue);
         this.leases = new Leases(name, rows, terms, transactions);
-        this.reader = new Claimed.Reader<>(name, work, transactions);
+        this.subjects = new ReadSubjects<>(name, work, transactions);
         this.recorder = new Recorder<>(name, work, rows, limits, transactions);
     }
 
@@ -208,7 +206,7 @@ final class WorkLoop<S, R> {
         var found = new Found(room, claimed.rows().size());
         capacity.claimed(found, begin);
         leases.hold(claimed.rows().keySet(), asOf);
-        reader.complete(claimed).rows().forEach((claim, subject) -> Thread.ofVirtual()
+        subjects.complete(claimed.rows()).forEach((claim, subject) -> Thread.ofVirtual()
                 .name(name + "-" + claim.key())
                 .start(() -> LogIds.with(ids(claim, subject), () -> workOff(claim, subject))));
         counters.claimed(clock.instant());
@@ -226,7 +224,7 @@ final class WorkLoop<S, R> {
         var lot = claims.claim(Math.min(limit, work.room()), leases.length(), lane, slots);
         return lot.claims().isEmpty()
                 ? new Claimed<>(Map.of(), lot.isUnfinished() ? Optional.of(asOf) : times.nextAfter(asOf, lane))
-                : reader.read(lot.claims());
+                : Claimed.of(subjects.read(lot.claims()));
     }
 
     private Map<String, String> ids(Claim claim, Optional<S> subject) {
@@ -249,9 +247,9 @@ final class WorkLoop<S, R> {
         } catch (LeaseIsOver _) {
             Log.warnf("queue %s: %s was not started within its lease", name, claim.key());
         } catch (CompletionException failure) {
-            failed(claim, failure.getCause());
+            failed(claim, subject, failure.getCause());
         } catch (Throwable failure) {
-            failed(claim, failure);
+            failed(claim, subject, failure);
         } finally {
             leases.release(claim);
             limits.recorded(results, weight);
@@ -269,7 +267,7 @@ final class WorkLoop<S, R> {
             if (!leases.isSafe(claim)) {
                 throw new LeaseIsOver();
             }
-            var known = subject.orElseThrow(Claimed.Unreadable::new);
+            var known = subject.orElseThrow(() -> new IllegalStateException("it cannot be read"));
             var acted = tracing.continuing(claim.traceparent(), work.name(), work.ids(claim, known), () -> {
                 var result = work.act(claim, known);
                 return new Acted<>(claim, result, tracing.traceparent(), work.weight(result));
@@ -283,15 +281,17 @@ final class WorkLoop<S, R> {
         }
     }
 
-    private void failed(Claim claim, Throwable failure) {
+    private void failed(Claim claim, Optional<S> subject, Throwable failure) {
         counters.failed();
         int times = failures.merge(claim.key(), 1, Integer::sum);
         Log.warnf(failure, "queue %s: %s failed %d times; will be retried", name, claim.key(), times);
-        var dueAt = clock.instant().plus(settings.afterFailure().delay(times - 1));
-        var next = Claimed.after(failure, claim, dueAt);
-        var isLasting = times >= MANY_TIMES
-                && !(failure instanceof Claimed.Unreadable)
-                && !DatabaseTrouble.of(failure).isTransient();
+        var dueAt = clock.instant().plus(lane.settings().afterFailure().delay(times - 1));
+        // If it could not be read, nothing was done; but an earlier attempt that was interrupted is not forgotten.
+        Next.Again next = subject.isEmpty() && !claim.isAbandoned()
+                ? new Next.Held(claim, dueAt)
+                : new Next.Interrupted(claim, dueAt, claim.attempt() + 1);
+        var isTransient = DatabaseTrouble.of(failure).isTransient();
+        var isLasting = times >= MANY_TIMES && subject.isPresent() && !isTransient;
         Runnable notes = isLasting ? () -> work.cannotBeDone(claim, failure) : () -> {};
         if (!recorder.postpone(next, notes) && !recorder.postpone(next, () -> {})) {
             Log.infof("queue %s: %s could not be postponed; its lease will expire", name, claim.key());
