@@ -3,6 +3,7 @@ package id.tuntas.platform.failure;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// The causes of failures, which frameworks wrap.
 public final class Causes {
@@ -22,7 +23,15 @@ public final class Causes {
         return of(failure).filter(kind::isInstance).map(kind::cast).findFirst();
     }
 
-    public static boolean include(Throwable failure, Class<? extends Throwable> kind) {
-        return of(failure).anyMatch(kind::isInstance);
+    /// Needs no memory, which may have run out.
+    public static boolean include(@Nullable Throwable failure, Class<? extends Throwable> kind) {
+        var cause = failure;
+        for (int depth = 0; cause != null && depth < MOST; depth++) {
+            if (kind.isInstance(cause)) {
+                return true;
+            }
+            cause = cause.getCause();
+        }
+        return false;
     }
 }

@@ -1,5 +1,6 @@
 package id.tuntas.platform.watchdog;
 
+import id.tuntas.platform.failure.Causes;
 import io.quarkus.logging.Log;
 import io.quarkus.runtime.StartupEvent;
 import jakarta.annotation.Priority;
@@ -25,9 +26,6 @@ class MemoryWatchdog {
 
     /// As Java ends with that option.
     static final int CODE = 3;
-
-    /// Causes of causes may go round in a circle.
-    private static final int DEPTH = 20;
 
     private final IntConsumer end;
 
@@ -56,14 +54,9 @@ class MemoryWatchdog {
     }
 
     void look(@Nullable Throwable failure) {
-        var cause = failure;
-        for (int depth = 0; cause != null && depth < DEPTH; depth++) {
-            if (cause instanceof OutOfMemoryError) {
-                // Nothing is closed: that would need memory. What was promised is committed.
-                end.accept(CODE);
-                return;
-            }
-            cause = cause.getCause();
+        if (Causes.include(failure, OutOfMemoryError.class)) {
+            // Nothing is closed: that would need memory. What was promised is committed.
+            end.accept(CODE);
         }
     }
 

@@ -1,7 +1,12 @@
 package id.tuntas.platform.work;
 
+import static java.util.function.Function.identity;
+import static java.util.stream.Collectors.toMap;
+
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// A leased row, with the values that later prove that the lease is still held.
@@ -20,6 +25,11 @@ public record Claim(
         Instant dueAt,
         boolean isAbandoned,
         @Nullable String traceparent) {
+
+    /// For work whose subjects are the keys of its rows.
+    public static Map<Claim, String> keys(List<Claim> claims) {
+        return claims.stream().collect(toMap(identity(), Claim::key));
+    }
 
     /// When the row was added to a queue whose finished rows are deleted: its generation begins with that
     /// time, and grows by some microseconds. Long ago for a row of version 1.0.0.

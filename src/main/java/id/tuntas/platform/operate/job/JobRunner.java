@@ -1,7 +1,5 @@
 package id.tuntas.platform.operate.job;
 
-import static java.util.stream.Collectors.toMap;
-
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import id.tuntas.platform.database.sql.DatabaseTrouble;
@@ -21,7 +19,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
 
 /// Runs due jobs. A failed one does not affect others and is retried.
 @ApplicationScoped
@@ -85,7 +82,7 @@ class JobRunner implements DueWork<String, JobOutcome> {
 
     @Override
     public Map<Claim, String> load(List<Claim> claims) {
-        return claims.stream().collect(toMap(Function.identity(), Claim::key));
+        return Claim.keys(claims);
     }
 
     @Override

@@ -1,7 +1,5 @@
 package id.tuntas.platform.work.loop;
 
-import static java.util.function.Function.identity;
-
 import id.tuntas.platform.work.Acted;
 import id.tuntas.platform.work.Claim;
 import id.tuntas.platform.work.DueQueue;
@@ -12,7 +10,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
-import java.util.stream.Collectors;
 
 /// Work that is never over: every look ends with another one in an hour.
 record PostponingWork(DueQueue queue, Clock clock, Consumer<String> look) implements DueWork<String, String> {
@@ -24,7 +21,7 @@ record PostponingWork(DueQueue queue, Clock clock, Consumer<String> look) implem
 
     @Override
     public Map<Claim, String> load(List<Claim> claims) {
-        return claims.stream().collect(Collectors.toMap(identity(), Claim::key));
+        return Claim.keys(claims);
     }
 
     @Override

@@ -10,9 +10,7 @@ import id.tuntas.platform.work.WorkSettings;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
 import java.util.function.UnaryOperator;
-import java.util.stream.Collectors;
 
 /// Work on the scratch table: does what the test says, and writes down who did it.
 class ScratchWork implements DueWork<String, String> {
@@ -50,7 +48,7 @@ class ScratchWork implements DueWork<String, String> {
 
     @Override
     public Map<Claim, String> load(List<Claim> claims) {
-        return claims.stream().collect(Collectors.toMap(Function.identity(), Claim::key));
+        return Claim.keys(claims);
     }
 
     @Override
