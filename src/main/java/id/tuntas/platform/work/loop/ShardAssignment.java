@@ -37,9 +37,9 @@ class ShardAssignment {
         this.replicas = replicas;
     }
 
-    /// Adapts to the replicas that run now: with each sweep, and every few seconds also where sweeps are rare.
+    /// Adapts to the replicas that run now.
     @Scheduled(every = "5s", identity = "shard-assignment", concurrentExecution = Scheduled.ConcurrentExecution.SKIP)
-    synchronized void refresh() {
+    void refresh() {
         var hosts = replicas.hosts();
         if (!hosts.equals(known.hosts())) {
             var others = shards.all().stream()

@@ -132,7 +132,6 @@ public class WorkEngine {
             identity = "work-sweep",
             concurrentExecution = Scheduled.ConcurrentExecution.SKIP)
     void sweep() {
-        assignment.refresh();
         loops.forEach(WorkLoop::sweep);
         counters.forEach(LoopCounters::sample);
     }
