@@ -6,6 +6,7 @@ import com.github.f4b6a3.ulid.Ulid;
 import id.tuntas.platform.database.sql.Added;
 import id.tuntas.platform.database.sql.Columns;
 import id.tuntas.platform.database.sql.IdTimes;
+import id.tuntas.platform.database.sql.InList;
 import id.tuntas.platform.database.sql.Sql;
 import io.agroal.api.AgroalDataSource;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -21,7 +22,8 @@ import org.jspecify.annotations.Nullable;
 @ApplicationScoped
 class ChainTable {
 
-    /// No transaction lasts longer: an entry with an older id is committed.
+    /// No transaction lasts longer: an entry with an older id is committed. It has its seal, unless the clock was set
+    /// back or somebody has inserted it.
     private static final Duration MAX_TRANSACTION_TIME = Duration.ofHours(1);
 
     private static final String CONTENT = "a.id, a.at, a.who, a.action, a.object, a.state_before, a.state_after";
@@ -42,6 +44,9 @@ class ChainTable {
 
     /// @param entry null if it is missing
     record Link(Seal seal, @Nullable SealedEntry entry) {}
+
+    /// @param isSealed whether the chain has it
+    record EntryId(String id, boolean isSealed) {}
 
     /// @param at       when it began
     /// @param entries  the length of the longest chain that was ever intact. One that is shorter was cut off
@@ -72,7 +77,7 @@ class ChainTable {
                 .orElse(Seal.NONE);
     }
 
-    /// Entries without a seal, oldest first.
+    /// Entries without a seal, oldest first, but for those that [#older] has.
     List<SealedEntry> unsealed(Seal head, int limit) {
         return sql.list(
                 "select " + CONTENT + " from audit a left join audit_seal s on s.entry_id = a.id"
@@ -80,6 +85,29 @@ class ChainTable {
                 ChainTable::entry,
                 firstIdAfter(head),
                 limit);
+    }
+
+    /// The ids, in their order, of the entries that are too old for [#unsealed].
+    ///
+    /// @param after the last id of the previous part; empty before the first
+    List<EntryId> older(Seal head, String after, int limit) {
+        return sql.list(
+                "select a.id, s.position from audit a left join audit_seal s on s.entry_id = a.id"
+                        + " where a.id > ? and a.id <= ? order by a.id limit ?",
+                row -> new EntryId(row.getString("id"), row.getObject("position") != null),
+                after,
+                firstIdAfter(head),
+                limit);
+    }
+
+    /// The entries with these ids that have no seal, oldest first.
+    List<SealedEntry> unsealed(List<String> ids) {
+        var list = InList.of(ids);
+        return sql.list(
+                "select " + CONTENT + " from audit a left join audit_seal s on s.entry_id = a.id where a.id in "
+                        + list.sql() + " and s.entry_id is null order by a.id",
+                ChainTable::entry,
+                list);
     }
 
     void add(Seal seal, Instant now) {

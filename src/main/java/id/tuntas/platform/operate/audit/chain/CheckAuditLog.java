@@ -22,11 +22,13 @@ public class CheckAuditLog implements Job<CheckAuditLog.Result> {
     private static final int BATCH_SIZE = 1000;
 
     private final ChainTable table;
+    private final SealAuditLog seal;
     private final AuditChainConfig config;
     private final Clock clock;
 
-    CheckAuditLog(ChainTable table, AuditChainConfig config, Clock clock) {
+    CheckAuditLog(ChainTable table, SealAuditLog seal, AuditChainConfig config, Clock clock) {
         this.table = table;
+        this.seal = seal;
         this.config = config;
         this.clock = clock;
     }
@@ -50,6 +52,7 @@ public class CheckAuditLog implements Job<CheckAuditLog.Result> {
         if (!QuarkusTransaction.requiringNew().call(table::isThere)) {
             return new Result(0, null);
         }
+        seal.sealOlder();
         var began = clock.instant();
         var intact = Seal.NONE;
         var last = QuarkusTransaction.requiringNew().call(table::lastCheck);

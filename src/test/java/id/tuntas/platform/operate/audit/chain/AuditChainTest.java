@@ -5,15 +5,19 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.equalTo;
 
+import com.github.f4b6a3.ulid.Ulid;
 import com.github.f4b6a3.ulid.UlidCreator;
 import id.tuntas.platform.operate.alarm.Alarm;
 import id.tuntas.platform.operate.alarm.Alarms;
+import id.tuntas.testsupport.CapturedLog;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.HexFormat;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -96,6 +100,30 @@ class AuditChainTest {
 
         assertThat(seal.run().sealed()).isOne();
         assertThat(check.run()).isEqualTo(new CheckAuditLog.Result(4, null));
+    }
+
+    /// Such as after the clock was set back, or if somebody has inserted it.
+    @Test
+    void entryThatIsMuchOlderThanTheNewestIsSealedByTheCheck() {
+        seal.run();
+        var id = Ulid.min(Instant.now().minus(Duration.ofHours(3)).toEpochMilli())
+                .toLowerCase();
+        database.execute(
+                "insert into audit (id, at, who, action, object) values (?, utc_timestamp(6), 'operator', 'job.run', 'old')",
+                id);
+        assertThat(seal.run().sealed()).isZero();
+
+        try (var log = CapturedLog.open()) {
+            assertThat(check.run()).isEqualTo(new CheckAuditLog.Result(4, null));
+            assertThat(log.lines())
+                    .extracting(CapturedLog.Line::message)
+                    .contains("1 entries of the audit log had no seal, and are sealed now: [" + id + "]");
+        }
+        acted("key-rotation");
+        assertThat(seal.run().sealed()).isOne();
+        database.execute("delete from audit where object = 'old'");
+
+        assertThat(check.run()).isEqualTo(new CheckAuditLog.Result(3, 4L));
     }
 
     @Test
