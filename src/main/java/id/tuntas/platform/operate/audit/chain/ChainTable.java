@@ -130,10 +130,12 @@ class ChainTable {
                 limit);
     }
 
-    /// Ignored if another check has begun later.
-    void checked(Check check) {
+    /// Ignored if another check has begun later. One that seems to begin after now is an earlier one: the clock was set
+    /// back.
+    void checked(Check check, Instant now) {
         var former = lastCheck(" for update");
-        if (former.filter(last -> last.at().isAfter(check.at())).isPresent()) {
+        if (former.filter(last -> last.at().isAfter(check.at()) && !last.at().isAfter(now))
+                .isPresent()) {
             return;
         }
         var latest = former.map(check::after).orElse(check);

@@ -101,7 +101,7 @@ public class CheckAuditLog implements Job<CheckAuditLog.Result> {
             Log.errorf("the audit log is broken at position %d: %s", brokenAt, finding);
         }
         var check = new Check(began, intact.position(), intact.digest(), brokenAt, finding);
-        QuarkusTransaction.requiringNew().run(() -> table.checked(check));
+        QuarkusTransaction.requiringNew().run(() -> table.checked(check, clock.instant()));
         return new Result(intact.position(), brokenAt);
     }
 }

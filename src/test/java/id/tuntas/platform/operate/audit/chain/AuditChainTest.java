@@ -16,6 +16,7 @@ import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HexFormat;
@@ -40,6 +41,9 @@ class AuditChainTest {
 
     @Inject
     Alarms alarms;
+
+    @Inject
+    Clock clock;
 
     @Inject
     FulfilmentDatabase database;
@@ -204,7 +208,19 @@ class AuditChainTest {
         database.execute("update audit set who = 'somebody else' where object = 'key-rotation'");
         check.run();
 
-        QuarkusTransaction.requiringNew().run(() -> table.checked(earlier));
+        QuarkusTransaction.requiringNew().run(() -> table.checked(earlier, clock.instant()));
+
+        assertThat(alarms.now()).extracting(Alarm::code).contains(ALARM);
+    }
+
+    @Test
+    void findingAfterTheClockWasSetBackIsKept() {
+        seal.run();
+        check.run();
+        database.execute("update audit_check set checked_at = checked_at + interval 12 hour");
+        database.execute("update audit set who = 'somebody else' where object = 'key-rotation'");
+
+        check.run();
 
         assertThat(alarms.now()).extracting(Alarm::code).contains(ALARM);
     }
