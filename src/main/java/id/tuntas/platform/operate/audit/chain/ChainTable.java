@@ -49,7 +49,7 @@ class ChainTable {
     record EntryId(String id, boolean isSealed) {}
 
     /// @param at       when it began
-    /// @param entries  the length of the longest chain that was ever intact. One that is shorter was cut off
+    /// @param entries  the length of the longest chain that was ever there. One that is shorter was cut off
     /// @param head     its last digest. One with another digest there was rebuilt
     /// @param brokenAt the first position that is wrong; null if there is none
     record Check(
@@ -117,6 +117,18 @@ class ChainTable {
                 seal.entryId(),
                 seal.digest(),
                 now);
+    }
+
+    /// Notes how long the chain is now, so that the next check finds if it is cut off here. Not if the last one has
+    /// found something, or if what it knows is not in the chain any more, which the next one finds.
+    void sealed(Seal head) {
+        sql.update(
+                "update audit_check set entries = ?, head = ? where id = 1 and broken_at is null and entries < ?"
+                        + " and (entries = 0 or exists (select 1 from audit_seal s where s.position = audit_check.entries"
+                        + " and s.digest = audit_check.head))",
+                head.position(),
+                head.digest(),
+                head.position());
     }
 
     /// Seals with their entries, in their order.

@@ -10,12 +10,20 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 
-/// Adds new entries of the audit log to the chain. Apart from the actions, which so never wait for each other, and
-/// which an earlier release records without seals during a roll-out.
+/// Adds new entries of the audit log to the chain, and logs its length and last digest, as [CheckAuditLog] does. Apart
+/// from the actions, which so never wait for each other, and which an earlier release records without seals during a
+/// roll-out.
 @ApplicationScoped
 public class SealAuditLog implements Job<SealAuditLog.Result> {
 
     private static final int BATCH_SIZE = 500;
+
+    /// @param entries added to the chain
+    /// @param head    the end of the chain with them
+    private record Part(int entries, Seal head) {
+
+        static final Part NONE = new Part(0, Seal.NONE);
+    }
 
     private final ChainTable table;
     private final AuditChainConfig config;
@@ -44,17 +52,24 @@ public class SealAuditLog implements Job<SealAuditLog.Result> {
     public Result run() {
         long sealed = 0;
         while (true) {
-            int part = QuarkusTransaction.requiringNew().call(this::sealPart);
-            sealed += part;
-            if (part < BATCH_SIZE) {
+            var part = QuarkusTransaction.requiringNew().call(this::sealPart);
+            sealed += part.entries();
+            if (part.entries() < BATCH_SIZE) {
+                if (sealed > 0) {
+                    log(part.head());
+                }
                 return new Result(sealed);
             }
         }
     }
 
-    private int sealPart() {
+    private static void log(Seal head) {
+        Log.infof("the audit log is sealed: %d entries, last digest %s", head.position(), head.digest());
+    }
+
+    private Part sealPart() {
         if (!table.isThere()) {
-            return 0;
+            return Part.NONE;
         }
         return seal(table.unsealed(table.head(), BATCH_SIZE));
     }
@@ -80,18 +95,22 @@ public class SealAuditLog implements Job<SealAuditLog.Result> {
 
     private void sealOlder(List<String> ids) {
         if (!ids.isEmpty()) {
-            int sealed = QuarkusTransaction.requiringNew().call(() -> seal(table.unsealed(ids)));
-            Log.warnf("%d entries of the audit log had no seal, and are sealed now: %s", sealed, ids);
+            var part = QuarkusTransaction.requiringNew().call(() -> seal(table.unsealed(ids)));
+            Log.warnf("%d entries of the audit log had no seal, and are sealed now: %s", part.entries(), ids);
+            log(part.head());
         }
     }
 
     /// Two at once cannot fork the chain: positions are unique, and the second one fails.
-    private int seal(List<SealedEntry> entries) {
+    private Part seal(List<SealedEntry> entries) {
         var head = table.head();
         for (var entry : entries) {
             head = new Seal(head.position() + 1, entry.id(), entry.digest(head.digest()));
             table.add(head, clock.instant());
         }
-        return entries.size();
+        if (!entries.isEmpty()) {
+            table.sealed(head);
+        }
+        return new Part(entries.size(), head);
     }
 }

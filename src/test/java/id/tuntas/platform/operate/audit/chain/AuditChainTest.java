@@ -162,10 +162,43 @@ class AuditChainTest {
     void cutOffEndIsFound() {
         seal.run();
         check.run();
-        database.execute("delete from audit_seal where position = 3");
-        database.execute("delete from audit order by id desc limit 1");
+        cutOff();
 
         assertThat(check.run()).isEqualTo(new CheckAuditLog.Result(2, 3L));
+    }
+
+    @Test
+    void endThatIsCutOffBeforeItsFirstCheckIsFound() {
+        seal.run();
+        check.run();
+        acted("retention");
+        try (var log = CapturedLog.open()) {
+            seal.run();
+            assertThat(log.lines())
+                    .extracting(CapturedLog.Line::message)
+                    .contains("the audit log is sealed: 4 entries, last digest "
+                            + lines().getLast().digest());
+        }
+        cutOff();
+
+        assertThat(check.run()).isEqualTo(new CheckAuditLog.Result(3, 4L));
+    }
+
+    @Test
+    void cutOffEndIsFoundAfterTheChainHasGrownBeyondIt() {
+        seal.run();
+        check.run();
+        cutOff();
+        acted("retention");
+        acted("retention");
+        seal.run();
+
+        assertThat(check.run()).isEqualTo(new CheckAuditLog.Result(2, 3L));
+    }
+
+    private void cutOff() {
+        database.execute("delete from audit_seal order by position desc limit 1");
+        database.execute("delete from audit order by id desc limit 1");
     }
 
     @Test
