@@ -2,13 +2,18 @@ package id.tuntas.fulfilment.operations.bulk;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.type.TypeReference;
+import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JavaType;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.exc.UnrecognizedPropertyException;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import id.tuntas.fulfilment.operations.act.Skipped;
 import id.tuntas.fulfilment.order.api.Disclosure;
 import id.tuntas.fulfilment.order.api.OrderFilter;
+import id.tuntas.platform.rejection.Rejection;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -44,8 +49,24 @@ class BulkColumns {
         return members.toString();
     }
 
+    /// The stored filter. A later version may have planned it: without a criterion that is not known here, it would
+    /// select more rows than were planned.
+    ///
+    /// @throws Rejection.Conflict if it has such a criterion
     <F extends Record> F filter(BulkRun run, Class<F> type) {
-        return read(run.filter, json.constructType(type));
+        ObjectNode members = read(run.filter, json.constructType(ObjectNode.class));
+        members.removeIf(JsonNode::isNull);
+        try {
+            return json.readerFor(type)
+                    .with(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+                    .readValue(members);
+        } catch (UnrecognizedPropertyException later) {
+            throw new Rejection.Conflict(
+                    "The filter of the bulk run " + run.id + " has a criterion of another version, "
+                            + later.getPropertyName() + ": only replicas with that version can use it.");
+        } catch (IOException e) {
+            throw new IllegalStateException("the filter of a bulk run cannot be read", e);
+        }
     }
 
     /// The stored filter, for a reader: who and what an order is for is masked as in the order itself.
