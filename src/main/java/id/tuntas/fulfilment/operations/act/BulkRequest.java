@@ -6,6 +6,7 @@ import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Positive;
 import jakarta.validation.constraints.Size;
+import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /// An action on all orders that match a filter, in parts.
@@ -14,15 +15,22 @@ import org.jspecify.annotations.Nullable;
 /// @param note   the operator's remark, for timeline and audit log
 /// @param limit  most orders in one part; the setting's when absent
 /// @param cursor from the previous part
+/// @param asOf   that of the answer that the operator has seen, such as of a dry run: `resolve` keeps newer marks.
+///               When absent or in the future, it is now
 record BulkRequest(
         @NotNull @Valid OrderFilter filter,
         @Nullable Boolean dryRun,
         @Nullable @Size(max = Remark.MAX_NOTE_LENGTH) String note,
         @Nullable @Positive Integer limit,
-        @Nullable String cursor) {
+        @Nullable String cursor,
+        @Nullable Instant asOf) {
 
     boolean isDryRun() {
         return Boolean.TRUE.equals(dryRun);
+    }
+
+    Instant asOf(Instant now) {
+        return asOf == null || asOf.isAfter(now) ? now : asOf;
     }
 
     int limitWithin(int max) {

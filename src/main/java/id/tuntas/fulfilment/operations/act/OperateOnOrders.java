@@ -17,6 +17,7 @@ import id.tuntas.platform.rest.problem.Problems;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -63,6 +64,7 @@ class OperateOnOrders {
     /// @param done       changed orders of this part; in a dry run, those that could be changed
     /// @param remaining  matched orders after this part
     /// @param nextCursor for the next part; null after the last one
+    /// @param asOf       when they were counted, or that of the request: for one that acts on this answer
     record Outcome(
             boolean dryRun,
             long matched,
@@ -70,7 +72,8 @@ class OperateOnOrders {
             int done,
             List<Skipped> skipped,
             long remaining,
-            @Nullable String nextCursor) {
+            @Nullable String nextCursor,
+            Instant asOf) {
 
         Outcome {
             skipped = List.copyOf(skipped);
@@ -105,8 +108,8 @@ class OperateOnOrders {
     Outcome many(OrderAct act, BulkRequest request) {
         var filter = request.filter();
         var cursor = CURSORS.id(request.cursor());
+        var asOf = request.asOf(clock.instant()); // what is marked later is not counted
         var found = QuarkusTransaction.requiringNew().call(() -> findOrders.total(filter, cursor));
-        var asOf = clock.instant();
         var part = QuarkusTransaction.requiringNew()
                 .call(() -> findOrders.part(filter, cursor, request.limitWithin(config.maxBulk())));
         var decision = new Decision(null, asOf, request.note(), audit.who());
@@ -127,7 +130,8 @@ class OperateOnOrders {
                 processed.done(),
                 processed.skipped(),
                 remaining,
-                remaining == 0 || processed.last() == null ? null : CURSORS.after(processed.last()));
+                remaining == 0 || processed.last() == null ? null : CURSORS.after(processed.last()),
+                asOf);
     }
 
     /// A worker may have written to the orders since they were read, or may do so now: the second writer retries.

@@ -3,6 +3,9 @@ package id.tuntas.fulfilment.operations.act;
 import static id.tuntas.testsupport.Shop.call;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
+import static org.hamcrest.Matchers.containsString;
+import static org.hamcrest.Matchers.equalTo;
+import static org.hamcrest.Matchers.startsWith;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import id.tuntas.fulfilment.notification.NotificationSource;
@@ -18,6 +21,7 @@ import id.tuntas.testsupport.ScriptedSupplier;
 import id.tuntas.testsupport.Shop;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.response.ValidatableResponse;
 import jakarta.inject.Inject;
 import java.lang.reflect.Proxy;
 import java.time.Clock;
@@ -98,6 +102,31 @@ class ResolveTest {
         assertThat(outcome.skipped()).singleElement().satisfies(skipped -> assertThat(skipped.detail())
                 .contains("newer than"));
         assertThat(database.texts("select attention from orders")).containsExactly("duplicate_secret");
+    }
+
+    /// What was marked since was not in the dry run.
+    @Test
+    void codeThatIsWithheldAfterTheDryRunIsNotReleased() {
+        var order = OrderId.parse(Shop.buysAndPlaces()).orElseThrow();
+        database.execute("update orders set attention = 'duplicate_secret'");
+        var filter = "{\"filter\":{\"attention\":\"duplicate_secret\"},";
+        String seen = resolveMany(filter + "\"dry_run\":true}")
+                .body("done", equalTo(1))
+                .extract()
+                .path("as_of");
+        withholdsACode(order);
+
+        resolveMany(filter + "\"as_of\":\"" + seen + "\"}")
+                .body("as_of", equalTo(seen))
+                .body("done", equalTo(0))
+                .body("skipped[0].detail", containsString("newer than"));
+        resolveMany(filter + "\"as_of\":\"9999-01-01T00:00:00Z\"}")
+                .body("as_of", startsWith("20"))
+                .body("done", equalTo(1));
+    }
+
+    private static ValidatableResponse resolveMany(String body) {
+        return call("dev-operator", "POST", "/v1/orders/resolve", body).statusCode(200);
     }
 
     /// @param change is done once the orders were read
