@@ -49,8 +49,8 @@ class SandboxResource {
     public SandboxResult order(@NotNull @Valid SandboxRequest request) {
         var refId = request.refId() == null ? "SANDBOX-" + UUID.randomUUID() : request.refId();
         var order = new SandboxOrder(refId, request.itemId(), request.quantity());
-        var result = new SandboxResult(refId, SupplierProblem.explainedValueOf(supplier.sandbox(order)));
+        // Before the call, so that none is made without an entry.
         audit.record("sandbox.order", refId, null, order, request.note());
-        return result;
+        return new SandboxResult(refId, SupplierProblem.explainedValueOf(supplier.sandbox(order)));
     }
 }

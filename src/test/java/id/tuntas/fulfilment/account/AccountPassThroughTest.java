@@ -2,6 +2,7 @@ package id.tuntas.fulfilment.account;
 
 import static id.tuntas.testsupport.Shop.call;
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.contains;
 import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.equalTo;
@@ -9,10 +10,12 @@ import static org.hamcrest.Matchers.notNullValue;
 import static org.hamcrest.Matchers.nullValue;
 import static org.hamcrest.Matchers.startsWith;
 
+import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.ScriptedAccount;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.util.Base64;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -25,6 +28,9 @@ class AccountPassThroughTest {
 
     @Inject
     ScriptedAccount account;
+
+    @Inject
+    FulfilmentDatabase database;
 
     @BeforeEach
     void clean() {
@@ -127,6 +133,22 @@ class AccountPassThroughTest {
         call("dev-viewer", "GET", "/v1/audit?action=sandbox.order&object=" + refId)
                 .body("data[0].after.quantity", equalTo(1))
                 .body("data[0].after.note", equalTo("before the sale"));
+    }
+
+    @Test
+    void sandboxOrderThatCannotBeAuditedIsNotSent() {
+        var sent = new AtomicBoolean();
+        account.meanwhile("POST /order/sandbox", () -> sent.set(true));
+
+        database.execute("rename table audit to audit_elsewhere");
+        try {
+            call("dev-operator", "POST", "/v1/sandbox-orders", "{\"item_id\":101,\"quantity\":1}")
+                    .statusCode(500);
+        } finally {
+            database.execute("rename table audit_elsewhere to audit");
+        }
+
+        assertThat(sent).isFalse();
     }
 
     @Test
