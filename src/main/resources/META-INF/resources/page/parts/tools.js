@@ -79,9 +79,10 @@ async function download(of, query, button) {
   }
 }
 
+/** Without its mark at the beginning, Excel does not read UTF-8. */
 function csv(columns, rows) {
   const lines = [Object.keys(columns), ...rows.map((row) => Object.values(columns).map((value) => value(row)))];
-  return lines.map((line) => line.map(cell).join(',')).join('\r\n') + '\r\n';
+  return '\ufeff' + lines.map((line) => line.map(cell).join(',')).join('\r\n') + '\r\n';
 }
 
 /** Spreadsheets take texts that begin with these signs for formulas; some begin a cell at a semicolon, too. */

@@ -253,6 +253,16 @@ class ListsInBrowserTest {
     }
 
     @Test
+    void fileForExcelBeginsWithTheMarkOfUtf8() throws IOException {
+        answers.answer(MUTATIONS, _ -> list("", mutation("Pulsa 2 × Rp 10.000, é")));
+        at(page, "money");
+
+        var file = page.waitForDownload(() -> page.getByText("Export CSV").click());
+
+        assertThat(Files.readString(file.path())).startsWith("\ufeffat,").contains("2 × Rp 10.000, é");
+    }
+
+    @Test
     void timesOfFiltersAreInThePreferredZone() {
         page.evaluate("() => localStorage.setItem('tuntas-zone', '\"Asia/Jayapura\"')");
         at(page, "refusals");
