@@ -3,6 +3,7 @@ package id.tuntas.commerce.checkout;
 import id.tuntas.commerce.ApiError;
 import id.tuntas.commerce.transaction.Transaction;
 import id.tuntas.platform.database.commit.GroupCommit;
+import id.tuntas.platform.database.commit.RefusalCounter;
 import jakarta.annotation.PreDestroy;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
@@ -18,8 +19,10 @@ class PlaceOrder {
     private static final GroupCommit.Settings TOGETHER = new GroupCommit.Settings(64, Duration.ofMillis(1), 2, 10_000);
 
     private final GroupCommit<WantedOrder, Placement> commits;
+    private final RefusalCounter refusals;
 
-    PlaceOrder(PlaceOrders placeOrders) {
+    PlaceOrder(PlaceOrders placeOrders, RefusalCounter refusals) {
+        this.refusals = refusals;
         this.commits = new GroupCommit<>("orders", TOGETHER, placeOrders::place);
     }
 
@@ -36,6 +39,7 @@ class PlaceOrder {
             return commits.submit(wanted).toCompletableFuture().join();
         } catch (CompletionException failure) {
             if (failure.getCause() instanceof GroupCommit.Refused) {
+                refusals.count();
                 throw ApiError.tooManyOrders();
             }
             throw failure;

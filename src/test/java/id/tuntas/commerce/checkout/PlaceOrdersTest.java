@@ -9,6 +9,8 @@ import id.tuntas.commerce.testsupport.CommerceDatabase;
 import id.tuntas.commerce.testsupport.Resellers;
 import id.tuntas.commerce.testsupport.TestReseller;
 import id.tuntas.commerce.transaction.Transaction;
+import id.tuntas.platform.database.commit.RefusalCounter;
+import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
@@ -28,6 +30,12 @@ class PlaceOrdersTest {
 
     @Inject
     CommerceDatabase database;
+
+    @Inject
+    RefusalCounter refusals;
+
+    @Inject
+    MeterRegistry registry;
 
     /// The process may be killed after any commit.
     @Test
@@ -86,14 +94,17 @@ class PlaceOrdersTest {
     /// As with a full queue.
     @Test
     void orderThatTheQueueRefusesMayBeRepeatedLater() {
-        var closed = new PlaceOrder(placeOrders);
+        var closed = new PlaceOrder(placeOrders, refusals);
         closed.writeWhatIsWaiting();
         var wanted = wanted(resellers.withBalance(100_000));
+        var counted = registry.get("tuntas.requests.refused").counter();
+        double before = counted.count();
 
         assertThatThrownBy(() -> closed.place(wanted))
                 .hasMessage("INTERNAL_SERVER_ERROR")
                 .hasFieldOrPropertyWithValue("status", 503)
                 .hasFieldOrPropertyWithValue("retryAfter", Duration.ofSeconds(1));
+        assertThat(counted.count()).isEqualTo(before + 1);
     }
 
     private Placement placed(WantedOrder wanted) {

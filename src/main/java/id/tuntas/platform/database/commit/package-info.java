@@ -1,6 +1,6 @@
 /// Group commit and actions after a commit: [GroupCommit] lets many callers share a transaction, [AfterCommit] acts
-/// after the commit, [CommitThreadsHealthCheck] reports a dead commit thread. Those of several shards share
-/// [CommitPermits].
+/// after the commit, [CommitThreadsHealthCheck] reports a dead commit thread, [RefusalCounter] counts refused requests.
+/// Those of several shards share [CommitPermits].
 ///
 /// Used by both roles and by much of the platform; uses `sql` and `time`.
 @NullMarked

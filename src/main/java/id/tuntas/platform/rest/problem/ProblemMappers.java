@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.exc.MismatchedInputException;
 import com.fasterxml.jackson.databind.exc.UnrecognizedPropertyException;
 import id.tuntas.platform.database.commit.GroupCommit;
+import id.tuntas.platform.database.commit.RefusalCounter;
 import id.tuntas.platform.database.sql.DatabaseTrouble;
 import id.tuntas.platform.failure.Causes;
 import id.tuntas.platform.rejection.Rejection;
@@ -48,10 +49,12 @@ class ProblemMappers {
     private static final String AS_LOGGED = " The log has the error under the id of this answer.";
 
     private final List<ErrorShape> shapes;
+    private final RefusalCounter refusals;
     private final OutageIds outages = new OutageIds(System::nanoTime);
 
-    ProblemMappers(@All List<ErrorShape> shapes) {
+    ProblemMappers(@All List<ErrorShape> shapes, RefusalCounter refusals) {
         this.shapes = shapes;
+        this.refusals = refusals;
     }
 
     @ServerExceptionMapper
@@ -143,6 +146,7 @@ class ProblemMappers {
     /// Too many others wait to be stored.
     @ServerExceptionMapper
     Response of(GroupCommit.Refused failure, ContainerRequestContext request) {
+        refusals.count();
         return retryAfter(RETRY_AFTER_SECONDS, render(Problems.tooMuch(), request));
     }
 

@@ -15,6 +15,7 @@ import id.tuntas.fulfilment.notification.outbox.NotificationStatus;
 import id.tuntas.fulfilment.notification.outbox.Notifications;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.Shop;
+import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.mailer.Mail;
 import io.quarkus.mailer.MockMailbox;
 import io.quarkus.test.junit.QuarkusTest;
@@ -50,6 +51,9 @@ class OptOutTest {
 
     @Inject
     FulfilmentDatabase database;
+
+    @Inject
+    MeterRegistry registry;
 
     @Test
     void mailCanBeStoppedWithOneClick() {
@@ -202,6 +206,8 @@ class OptOutTest {
         var order = orders.invent();
         var link = link(mail(order, order + "@example.com"));
         var token = link.substring(link.lastIndexOf('/') + 1);
+        var refused = registry.get("tuntas.requests.refused").counter();
+        double before = refused.count();
 
         List<Future<Response>> pages;
         try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
@@ -221,6 +227,7 @@ class OptOutTest {
         assertThat(pages)
                 .filteredOn(page -> page.state() == Future.State.SUCCESS)
                 .hasSize(MAX_THREADS);
+        assertThat(refused.count()).isEqualTo(before + 1);
         given().get(link).then().statusCode(200);
     }
 
