@@ -1,6 +1,6 @@
 package id.tuntas.commerce.access;
 
-import id.tuntas.platform.setting.Positive;
+import id.tuntas.platform.setting.MoreThanZero;
 import io.smallrye.config.ConfigMapping;
 import java.util.Optional;
 
@@ -9,13 +9,13 @@ import java.util.Optional;
 public interface LimitsConfig {
 
     /// Rupiah that an account may top up per day in Jakarta.
-    Optional<@Positive Long> dailyTopUp();
+    Optional<@MoreThanZero Long> dailyTopUp();
 
     /// Orders that an account may place per day in Jakarta.
-    Optional<@Positive Integer> dailyOrders();
+    Optional<@MoreThanZero Integer> dailyOrders();
 
     /// Requests per account and minute, counted by each process separately.
-    Optional<@Positive Integer> requestsPerMinute();
+    Optional<@MoreThanZero Integer> requestsPerMinute();
 
     default Limits all() {
         return new Limits(

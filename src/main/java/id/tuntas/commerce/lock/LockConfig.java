@@ -1,6 +1,6 @@
 package id.tuntas.commerce.lock;
 
-import id.tuntas.platform.setting.Positive;
+import id.tuntas.platform.setting.MoreThanZero;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 
@@ -9,7 +9,7 @@ import io.smallrye.config.WithDefault;
 interface LockConfig {
 
     /// Maximum active locks per account. The specification says both 50 and 10; the larger one is used.
-    @Positive
+    @MoreThanZero
     @WithDefault("50")
     int maxActive();
 }

@@ -3,7 +3,7 @@ package id.tuntas.commerce.webhook;
 import id.tuntas.platform.setting.AtLeast;
 import id.tuntas.platform.setting.AtMost;
 import id.tuntas.platform.setting.ForSimulation;
-import id.tuntas.platform.setting.Positive;
+import id.tuntas.platform.setting.MoreThanZero;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import java.time.Duration;
@@ -32,13 +32,13 @@ public interface CommerceWebhookConfig {
 
     /// Concurrent attempts of this process. Each uses a waiting thread and a connection, which cost little; hundreds
     /// of receivers that do not answer must not block the others.
-    @Positive
+    @MoreThanZero
     @WithDefault("512")
     @AtMost("10000")
     int concurrency();
 
     /// Concurrent attempts to one receiver, while it answers and capacity is available.
-    @Positive
+    @MoreThanZero
     @WithDefault("16")
     @AtMost("10000")
     int perReceiver();

@@ -1,7 +1,7 @@
 package id.tuntas.fulfilment.account;
 
 import id.tuntas.platform.setting.AtLeast;
-import id.tuntas.platform.setting.Positive;
+import id.tuntas.platform.setting.MoreThanZero;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import java.time.Duration;
@@ -17,5 +17,5 @@ public interface AccountConfig {
     Duration balanceEvery();
 
     /// Balance in Rupiah below which an alarm is raised; if unset, only orders that wait for balance raise one.
-    Optional<@Positive Long> lowBalance();
+    Optional<@MoreThanZero Long> lowBalance();
 }

@@ -2,7 +2,7 @@ package id.tuntas.fulfilment.notification;
 
 import id.tuntas.platform.setting.AtMost;
 import id.tuntas.platform.setting.Matching;
-import id.tuntas.platform.setting.Positive;
+import id.tuntas.platform.setting.MoreThanZero;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 
@@ -24,13 +24,13 @@ public interface NotificationConfig {
     boolean allowPrivateAddresses();
 
     /// Most notifications that one replica sends concurrently per channel; webhooks have their own setting.
-    @Positive
+    @MoreThanZero
     @WithDefault("32")
     @AtMost("10000")
     int concurrency();
 
     /// Most webhooks that one replica sends concurrently to one receiver (host and port).
-    @Positive
+    @MoreThanZero
     @WithDefault("8")
     @AtMost("10000")
     int concurrencyPerReceiver();

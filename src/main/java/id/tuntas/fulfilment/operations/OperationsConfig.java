@@ -2,7 +2,7 @@ package id.tuntas.fulfilment.operations;
 
 import id.tuntas.platform.setting.AtLeast;
 import id.tuntas.platform.setting.AtMost;
-import id.tuntas.platform.setting.Positive;
+import id.tuntas.platform.setting.MoreThanZero;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import java.time.Duration;
@@ -34,19 +34,19 @@ public interface OperationsConfig {
 
     /// Most orders sent per poll; of further ones only the number is sent.
     @WithDefault("200")
-    @Positive
+    @MoreThanZero
     @AtMost("10000")
     int maxOrders();
 
     /// Most open streams of one replica; further ones are answered 503.
     @WithDefault("200")
-    @Positive
+    @MoreThanZero
     @AtMost("10000")
     int maxListeners();
 
     /// Most orders in one request of a bulk action.
     @WithDefault("500")
-    @Positive
+    @MoreThanZero
     @AtMost("10000")
     int maxBulk();
 

@@ -1,7 +1,7 @@
 package id.tuntas.fulfilment.reconcile;
 
 import id.tuntas.platform.setting.AtLeast;
-import id.tuntas.platform.setting.Positive;
+import id.tuntas.platform.setting.MoreThanZero;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import java.time.Duration;
@@ -18,7 +18,7 @@ public interface ReconcileConfig {
     /// Most pages of 100 transactions per sweep. After a start, each sweep reads as many more, until they have reached
     /// the oldest open order of all. The daily reconciliation reads its whole window.
     @WithDefault("50")
-    @Positive
+    @MoreThanZero
     int sweepPages();
 
     Money money();
@@ -45,12 +45,12 @@ public interface ReconcileConfig {
 
         /// Most pages of 100 transactions, and of the ledger, per run.
         @WithDefault("20000")
-        @Positive
+        @MoreThanZero
         int maxPages();
 
         /// Most findings stored per run; all are counted.
         @WithDefault("1000")
-        @Positive
+        @MoreThanZero
         int maxFindings();
 
         /// Most unlisted orders per run whose status is checked before they count as missing; the others count as

@@ -2,9 +2,9 @@ package id.tuntas.fulfilment.supplier;
 
 import id.tuntas.platform.setting.AtLeast;
 import id.tuntas.platform.setting.AtMost;
+import id.tuntas.platform.setting.Filled;
 import id.tuntas.platform.setting.IfMissing;
-import id.tuntas.platform.setting.NotBlank;
-import id.tuntas.platform.setting.Positive;
+import id.tuntas.platform.setting.MoreThanZero;
 import id.tuntas.platform.setting.RootUrl;
 import io.quarkus.runtime.configuration.MemorySize;
 import io.smallrye.config.ConfigMapping;
@@ -24,7 +24,7 @@ public interface SupplierConfig {
 
     /// The reseller's key, sent as `X-APIKEY`.
     @IfMissing("the key the supplier gave you (X-APIKEY)")
-    @NotBlank
+    @Filled
     String apiKey();
 
     /// Timeout of one call, including connecting.
@@ -35,13 +35,13 @@ public interface SupplierConfig {
 
     /// Most concurrent calls; further ones wait for at most the timeout.
     @WithDefault("64")
-    @Positive
+    @MoreThanZero
     @AtMost("10000")
     int concurrency();
 
     /// The rate limit of the supplier, if you know it: all replicas together send, check and price orders at most so
     /// often. Without it, they learn it from calls that the supplier refuses (429).
-    Optional<@Positive @AtMost("1000000") Integer> callsPerMinute();
+    Optional<@MoreThanZero @AtMost("1000000") Integer> callsPerMinute();
 
     /// The largest accepted answer. The whole catalogue of a large supplier is about 5 MB; a larger one is read in
     /// pages.

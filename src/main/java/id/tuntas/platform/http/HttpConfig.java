@@ -2,7 +2,7 @@ package id.tuntas.platform.http;
 
 import id.tuntas.platform.setting.AtLeast;
 import id.tuntas.platform.setting.AtMost;
-import id.tuntas.platform.setting.Positive;
+import id.tuntas.platform.setting.MoreThanZero;
 import io.quarkus.runtime.configuration.MemorySize;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
@@ -13,7 +13,7 @@ import java.time.Duration;
 public interface HttpConfig {
 
     /// Maximum open connections. Beyond it, the longest-waiting connection is closed.
-    @Positive
+    @MoreThanZero
     @WithDefault("1000")
     int maxConnections();
 

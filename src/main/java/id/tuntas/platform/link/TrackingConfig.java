@@ -2,8 +2,8 @@ package id.tuntas.platform.link;
 
 import id.tuntas.platform.setting.AtLeast;
 import id.tuntas.platform.setting.AtMost;
+import id.tuntas.platform.setting.MoreThanZero;
 import id.tuntas.platform.setting.OrMailAddress;
-import id.tuntas.platform.setting.Positive;
 import id.tuntas.platform.setting.RootUrl;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
@@ -36,18 +36,18 @@ public interface TrackingConfig {
     ZoneId timeZone();
 
     /// Requests for pages answered at the same time; others wait, so that threads remain for orders and callbacks.
-    @Positive
+    @MoreThanZero
     @WithDefault("64")
     @AtMost("10000")
     int concurrency();
 
     /// Requests per minute for one order's page, including its refreshes; beyond that 429.
-    @Positive
+    @MoreThanZero
     @WithDefault("60")
     int requestsPerMinute();
 
     /// How often the goods of one order can be revealed per hour; each reveal is recorded.
-    @Positive
+    @MoreThanZero
     @WithDefault("60")
     int revealsPerHour();
 }

@@ -2,7 +2,7 @@ package id.tuntas.platform.outbound;
 
 import id.tuntas.platform.setting.AtLeast;
 import id.tuntas.platform.setting.AtMost;
-import id.tuntas.platform.setting.Positive;
+import id.tuntas.platform.setting.MoreThanZero;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import java.time.Duration;
@@ -13,7 +13,7 @@ public interface OutboundConfig {
 
     /// Concurrent connections to one address. Further requests wait for a free one: for 15 seconds at most, then they
     /// are not sent yet. Neither the wait nor its end counts as an attempt or as a part of its timeout.
-    @Positive
+    @MoreThanZero
     @WithDefault("16")
     @AtMost("10000")
     int connectionsPerHost();

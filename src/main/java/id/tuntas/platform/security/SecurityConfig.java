@@ -2,9 +2,9 @@ package id.tuntas.platform.security;
 
 import id.tuntas.platform.setting.AtLeast;
 import id.tuntas.platform.setting.AtMost;
+import id.tuntas.platform.setting.Filled;
 import id.tuntas.platform.setting.Matching;
-import id.tuntas.platform.setting.NotBlank;
-import id.tuntas.platform.setting.Positive;
+import id.tuntas.platform.setting.MoreThanZero;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import java.time.Duration;
@@ -19,7 +19,7 @@ public interface SecurityConfig {
 
     /// Wrong keys per address, minute and process; further ones are answered 429.
     @WithDefault("30")
-    @Positive
+    @MoreThanZero
     @AtMost("1000000")
     int failedKeysPerMinute();
 
@@ -33,7 +33,7 @@ public interface SecurityConfig {
     interface ApiKey {
 
         /// What the caller sends as `Authorization: Bearer …`.
-        @NotBlank
+        @Filled
         String secret();
 
         /// `storefront`, `viewer` or `operator`; `merchant` for the role commerce.

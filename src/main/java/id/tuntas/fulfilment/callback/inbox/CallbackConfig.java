@@ -2,7 +2,7 @@ package id.tuntas.fulfilment.callback.inbox;
 
 import id.tuntas.platform.setting.AtLeast;
 import id.tuntas.platform.setting.AtMost;
-import id.tuntas.platform.setting.Positive;
+import id.tuntas.platform.setting.MoreThanZero;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import java.time.Duration;
@@ -13,7 +13,7 @@ public interface CallbackConfig {
 
     /// Most callbacks in one transaction.
     @WithDefault("512")
-    @Positive
+    @MoreThanZero
     @AtMost("4096")
     int maxBatch();
 
@@ -24,14 +24,14 @@ public interface CallbackConfig {
 
     /// Concurrent transactions: while one waits for the disk, others are filled and sent.
     @WithDefault("2")
-    @Positive
+    @MoreThanZero
     @AtMost("64")
     int flushers();
 
     /// Most callbacks that wait for a transaction; further ones are answered 503. So are those beyond the size of
     /// `TUNTAS_HTTP_BODY_MEMORY` together, even if their senders no longer wait.
     @WithDefault("20000")
-    @Positive
+    @MoreThanZero
     @AtMost("1000000")
     int capacity();
 

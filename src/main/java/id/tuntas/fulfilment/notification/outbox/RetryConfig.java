@@ -1,7 +1,7 @@
 package id.tuntas.fulfilment.notification.outbox;
 
 import id.tuntas.platform.setting.AtLeast;
-import id.tuntas.platform.setting.Positive;
+import id.tuntas.platform.setting.MoreThanZero;
 import id.tuntas.platform.time.Backoff;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
@@ -27,7 +27,7 @@ public interface RetryConfig {
     Duration maxDelay();
 
     /// Attempts before a notification becomes a dead letter.
-    @Positive
+    @MoreThanZero
     @WithDefault("12")
     int maxAttempts();
 

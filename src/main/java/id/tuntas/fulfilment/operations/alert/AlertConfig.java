@@ -3,7 +3,7 @@ package id.tuntas.fulfilment.operations.alert;
 import id.tuntas.fulfilment.notification.channel.webhook.WebhookSignature;
 import id.tuntas.platform.setting.AtLeast;
 import id.tuntas.platform.setting.AtMost;
-import id.tuntas.platform.setting.MailAddress;
+import id.tuntas.platform.setting.Mailbox;
 import id.tuntas.platform.setting.Matching;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
@@ -17,7 +17,7 @@ import java.util.Optional;
 public interface AlertConfig {
 
     /// Mail addresses, each of which gets its own mail; the sender is that of notifications, and required.
-    Optional<List<@MailAddress String>> mailTo();
+    Optional<List<@Mailbox String>> mailTo();
 
     Webhook webhook();
 

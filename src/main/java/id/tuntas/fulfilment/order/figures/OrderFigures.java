@@ -27,7 +27,7 @@ public record OrderFigures(
         @Nullable Double secondsToFinish) {
 
     /// What [#of] needs to have been counted in the period.
-    public static final Set<String> COUNTED = OrderEvents.ENDS.figures();
+    public static final Set<String> COUNTED = CountedOrders.ENDS.figures();
 
     /// Enough for a stable median.
     private static final int FINISHED_LOOKED_AT = 500;
@@ -47,8 +47,8 @@ public record OrderFigures(
         return new OrderFigures(
                 byStatus(ended, open),
                 open.attentionByCode().stream().mapToLong(OrderGroup::orders).sum(),
-                ended.get(OrderEvents.AMOUNT, 0),
-                ended.get(OrderEvents.REFUNDED, 0),
+                ended.get(CountedOrders.AMOUNT, 0),
+                ended.get(CountedOrders.REFUNDED, 0),
                 secondsToFinish(since));
     }
 

@@ -1,7 +1,7 @@
 package id.tuntas.fulfilment.order.intake;
 
 import id.tuntas.fulfilment.supplier.ItemKind;
-import id.tuntas.platform.setting.Positive;
+import id.tuntas.platform.setting.MoreThanZero;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 
@@ -11,27 +11,27 @@ import io.smallrye.config.WithDefault;
 public interface LimitConfig {
 
     /// Most accounts and licences; each is stored and shown individually.
-    @Positive
+    @MoreThanZero
     @WithDefault("1000")
     int auto();
 
     /// Most top-ups and bills; each is stored individually.
-    @Positive
+    @MoreThanZero
     @WithDefault("1000")
     int h2h();
 
     /// Most goods that are sent by hand; each is stored individually.
-    @Positive
+    @MoreThanZero
     @WithDefault("1000")
     int manual();
 
     /// Most units of social-media orders, which are only counted.
-    @Positive
+    @MoreThanZero
     @WithDefault("100000000")
     int smm();
 
     /// Highest total cost of all lines, in Rupiah.
-    @Positive
+    @MoreThanZero
     @WithDefault("1000000000")
     long amount();
 

@@ -2,10 +2,10 @@ package id.tuntas.platform.launch.settings;
 
 import id.tuntas.platform.setting.AtLeast;
 import id.tuntas.platform.setting.AtMost;
-import id.tuntas.platform.setting.MailAddress;
+import id.tuntas.platform.setting.Filled;
+import id.tuntas.platform.setting.Mailbox;
 import id.tuntas.platform.setting.Matching;
-import id.tuntas.platform.setting.NotBlank;
-import id.tuntas.platform.setting.Positive;
+import id.tuntas.platform.setting.MoreThanZero;
 import id.tuntas.platform.setting.RootUrl;
 import io.quarkus.runtime.configuration.DurationConverter;
 import io.quarkus.runtime.configuration.MemorySize;
@@ -33,13 +33,13 @@ final class Rules {
 
     private static Optional<String> broken(Annotation rule, Object value) {
         return switch (rule) {
-            case Positive _ -> unless(number(value).signum() > 0, "must be more than 0");
+            case MoreThanZero _ -> unless(number(value).signum() > 0, "must be more than 0");
             case AtLeast least -> unless(compare(value, least.value()) >= 0, "must be at least " + least.value());
             case AtMost most -> unless(compare(value, most.value()) <= 0, "must be at most " + most.value());
             case Matching form -> unless(value.toString().matches(form.value()), message(form));
             case RootUrl root -> notBase((URI) value, root.endsIn());
-            case MailAddress _ -> unless(((String) value).matches("[^@\\s]+@[^@\\s]+"), "is not a mail address");
-            case NotBlank _ -> unless(!((String) value).isBlank(), "must not be empty");
+            case Mailbox _ -> unless(((String) value).matches("[^@\\s]+@[^@\\s]+"), "is not a mail address");
+            case Filled _ -> unless(!((String) value).isBlank(), "must not be empty");
             default -> {
                 if (rule.annotationType().isAnnotationPresent(Constraint.class)) {
                     throw new IllegalStateException(

@@ -2,7 +2,7 @@ package id.tuntas.platform.operate.keyrotation;
 
 import id.tuntas.platform.setting.AtLeast;
 import id.tuntas.platform.setting.AtMost;
-import id.tuntas.platform.setting.Positive;
+import id.tuntas.platform.setting.MoreThanZero;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import java.time.Duration;
@@ -18,13 +18,13 @@ public interface KeyRotationConfig {
 
     /// Rows read in one transaction.
     @WithDefault("200")
-    @Positive
+    @MoreThanZero
     @AtMost("10000")
     int batch();
 
     /// Rows with a value that are processed in one run, which limits the database load; ten times as many are read.
     @WithDefault("100000")
-    @Positive
+    @MoreThanZero
     int rowsPerRun();
 
     /// A finished column is processed again after this time, because a replica with the former key may have written

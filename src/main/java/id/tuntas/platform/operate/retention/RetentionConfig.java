@@ -2,7 +2,7 @@ package id.tuntas.platform.operate.retention;
 
 import id.tuntas.platform.setting.AtLeast;
 import id.tuntas.platform.setting.AtMost;
-import id.tuntas.platform.setting.Positive;
+import id.tuntas.platform.setting.MoreThanZero;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import java.time.Duration;
@@ -18,7 +18,7 @@ public interface RetentionConfig {
 
     /// Rows deleted in one transaction.
     @WithDefault("500")
-    @Positive
+    @MoreThanZero
     @AtMost("10000")
     int batch();
 

@@ -1,6 +1,6 @@
 package id.tuntas.platform.security.session;
 
-import id.tuntas.platform.setting.NotBlank;
+import id.tuntas.platform.setting.Filled;
 import id.tuntas.platform.setting.SetTogether;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
@@ -28,16 +28,16 @@ public interface OidcConfig {
     /// Where the ID token lists a person's roles or groups; nested members are separated by a slash, such as
     /// `realm_access/roles`.
     @WithDefault("roles")
-    @NotBlank
+    @Filled
     String rolesClaim();
 
     /// The entry of that list which makes a person an operator.
     @WithDefault("operator")
-    @NotBlank
+    @Filled
     String operatorRole();
 
     /// The entry of that list which makes a person a viewer.
     @WithDefault("viewer")
-    @NotBlank
+    @Filled
     String viewerRole();
 }

@@ -3,7 +3,7 @@ package id.tuntas.fulfilment.notification.channel.webhook;
 import id.tuntas.platform.setting.AtLeast;
 import id.tuntas.platform.setting.AtMost;
 import id.tuntas.platform.setting.Matching;
-import id.tuntas.platform.setting.Positive;
+import id.tuntas.platform.setting.MoreThanZero;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import java.time.Duration;
@@ -18,7 +18,7 @@ public interface WebhookConfig {
 
     /// Most webhooks that one replica sends concurrently: more than for other channels, since some receivers never
     /// answer.
-    @Positive
+    @MoreThanZero
     @WithDefault("128")
     @AtMost("10000")
     int concurrency();

@@ -10,4 +10,4 @@ import java.lang.annotation.Target;
 /// A text with more than spaces.
 @Retention(RetentionPolicy.RUNTIME)
 @Target({METHOD, TYPE_USE})
-public @interface NotBlank {}
+public @interface Filled {}

@@ -7,7 +7,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/// The address of a mailbox.
+/// A number more than 0.
 @Retention(RetentionPolicy.RUNTIME)
 @Target({METHOD, TYPE_USE})
-public @interface MailAddress {}
+public @interface MoreThanZero {}

@@ -24,7 +24,7 @@ import java.util.stream.Stream;
 
 /// Orders that were accepted, and those that ended, with their money.
 @ApplicationScoped
-class OrderEvents implements CountedEvents {
+class CountedOrders implements CountedEvents {
 
     private static final Rows ENDED = Rows.byTime("orders", "finished_at");
     static final String AMOUNT = "amount";
@@ -41,11 +41,11 @@ class OrderEvents implements CountedEvents {
                                     .map(OrderStatus::code),
                             Stream.of(AMOUNT, REFUNDED, "callback", "poll"))
                     .collect(toSet()),
-            OrderEvents::ended);
+            CountedOrders::ended);
 
     private final Sql sql;
 
-    OrderEvents(AgroalDataSource dataSource) {
+    CountedOrders(AgroalDataSource dataSource) {
         this.sql = new Sql(dataSource);
     }
 

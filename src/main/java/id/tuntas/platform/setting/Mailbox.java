@@ -7,7 +7,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/// A number more than 0.
+/// The address of a mailbox.
 @Retention(RetentionPolicy.RUNTIME)
 @Target({METHOD, TYPE_USE})
-public @interface Positive {}
+public @interface Mailbox {}
