@@ -240,6 +240,17 @@ class ArchitectureTest {
                 .check(MAIN);
     }
 
+    /// They are called over HTTP only.
+    @Test
+    void resourcesArePackagePrivate() {
+        classes()
+                .that()
+                .areAnnotatedWith(jakarta.ws.rs.Path.class)
+                .should()
+                .bePackagePrivate()
+                .check(MAIN);
+    }
+
     @Test
     void launchIsKnownByMainOnly() {
         classes()

@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 @Path("/api/v1/balance")
 @Produces(MediaType.APPLICATION_JSON)
 @EndpointDisabled(name = "tuntas.commerce.enabled", stringValue = "false")
-public class ResellerBalanceResource {
+class ResellerBalanceResource {
 
     private final Caller caller;
     private final ReadPages pages;

@@ -16,7 +16,7 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 @Path("/api/v1/leaderboard")
 @Produces(MediaType.APPLICATION_JSON)
 @EndpointDisabled(name = "tuntas.commerce.enabled", stringValue = "false")
-public class ResellerLeaderboardResource {
+class ResellerLeaderboardResource {
 
     private final Caller caller;
     private final Leaderboard leaderboard;

@@ -27,7 +27,7 @@ import org.jboss.resteasy.reactive.RestPath;
 @Path("/api/v1/item")
 @Produces(MediaType.APPLICATION_JSON)
 @EndpointDisabled(name = "tuntas.commerce.enabled", stringValue = "false")
-public class StockLockResource {
+class StockLockResource {
 
     private final Caller caller;
     private final LockStock lockStock;

@@ -18,7 +18,7 @@ import org.jboss.resteasy.reactive.RestResponse;
 /// The page at `/merchant`: the file of the console, whose script shows the merchant's views at this address.
 @Path("/merchant")
 @EndpointDisabled(name = "tuntas.commerce.enabled", stringValue = "false")
-public class MerchantPageResource {
+class MerchantPageResource {
 
     private static final String FILE = "META-INF/resources/index.html";
     private static final String WITHOUT_SLASH = "/merchant";

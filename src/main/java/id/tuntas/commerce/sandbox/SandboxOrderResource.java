@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 @Consumes(MediaType.APPLICATION_JSON)
 @Produces(MediaType.APPLICATION_JSON)
 @EndpointDisabled(name = "tuntas.commerce.enabled", stringValue = "false")
-public class SandboxOrderResource {
+class SandboxOrderResource {
 
     private final Invoices invoices;
 

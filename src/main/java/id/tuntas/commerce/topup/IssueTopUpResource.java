@@ -26,7 +26,7 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 @Path("/api/v1/balance")
 @Produces(MediaType.APPLICATION_JSON)
 @EndpointDisabled(name = "tuntas.commerce.enabled", stringValue = "false")
-public class IssueTopUpResource {
+class IssueTopUpResource {
 
     private final Caller caller;
     private final IssueTopUp issueTopUp;

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 @Path("/api/v1/validation/services")
 @Produces(MediaType.APPLICATION_JSON)
 @EndpointDisabled(name = "tuntas.commerce.enabled", stringValue = "false")
-public class ServiceResource {
+class ServiceResource {
 
     @GET
     @Operation(operationId = "listProductsAndItemsWithValidation", summary = "List products and items with validation")

@@ -41,7 +41,7 @@ import org.jspecify.annotations.Nullable;
 /// Receives the supplier's callbacks. Acknowledges only after the commit, and calls no other system.
 @Path(CallbackResource.PATH)
 @Tag(name = "callbacks")
-public class CallbackResource {
+class CallbackResource {
 
     static final String PATH = "/callbacks/supplier";
 

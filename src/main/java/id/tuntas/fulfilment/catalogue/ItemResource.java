@@ -18,7 +18,7 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 /// The items of the mirror, with the form that each needs.
 @Path("/v1/items")
 @Tag(name = "items")
-public class ItemResource {
+class ItemResource {
 
     private final Catalogue catalogue;
     private final ItemForms forms;

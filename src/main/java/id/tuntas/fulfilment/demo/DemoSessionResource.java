@@ -9,7 +9,7 @@ import org.eclipse.microprofile.openapi.annotations.Operation;
 /// Signs the page in automatically; exists in development only.
 @Path("/demo/session")
 @EndpointDisabled(name = "tuntas.demo.enabled", stringValue = "false")
-public class DemoSessionResource {
+class DemoSessionResource {
 
     private final DemoConfig config;
 

@@ -36,7 +36,7 @@ import org.jspecify.annotations.Nullable;
 @Path("/api/v1/item")
 @Produces(MediaType.APPLICATION_JSON)
 @EndpointDisabled(name = "tuntas.commerce.enabled", stringValue = "false")
-public class CatalogueResource {
+class CatalogueResource {
 
     private static final int DEFAULT_PAGE = 100;
     private static final int MAX_PAGE_SIZE = 500;

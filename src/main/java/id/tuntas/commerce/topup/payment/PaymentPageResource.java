@@ -38,7 +38,7 @@ import org.jspecify.annotations.Nullable;
 @Path("/api/pay/{token}")
 @Produces(MediaType.TEXT_HTML)
 @EndpointDisabled(name = "tuntas.commerce.enabled", stringValue = "false")
-public class PaymentPageResource {
+class PaymentPageResource {
 
     private static final String ENGLISH = "en";
     private static final String INDONESIAN = "id";

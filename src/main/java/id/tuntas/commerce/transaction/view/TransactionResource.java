@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
 @Path("/api/v1/trx")
 @Produces(MediaType.APPLICATION_JSON)
 @EndpointDisabled(name = "tuntas.commerce.enabled", stringValue = "false")
-public class TransactionResource {
+class TransactionResource {
 
     private final Caller caller;
     private final ReadPages pages;

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 /// Inquires the amount of a bill. An order line pays it with the token, quantity 1 and the same target.
 @Path("/v1/inquiries")
 @Tag(name = "reservations")
-public class InquiryResource {
+class InquiryResource {
 
     private final Supplier supplier;
     private final Promises promises;

@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
 /// Locks stock while a buyer pays. An order names the token and buys exactly the locked quantity.
 @Path("/v1/locks")
 @Tag(name = "reservations")
-public class LockResource {
+class LockResource {
 
     private static final Cursors CURSORS = Cursors.of("locks");
 

@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 /// Looks up the account of a customer's id before a purchase.
 @Path("/v1/validations")
 @Tag(name = "reservations")
-public class ValidationResource {
+class ValidationResource {
 
     private static final Cursors CURSORS = Cursors.of("validation-services");
 

@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
 /// Syncs the mirror on demand, and lists the latest syncs.
 @Path("/v1/items")
 @Tag(name = "items")
-public class SyncResource {
+class SyncResource {
 
     private static final int RETRY_AFTER_SECONDS = 30;
     private static final Cursors CURSORS = Cursors.of("syncs");

@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
 /// Sends due notifications: reads the facts with the claim, composes and sends without a transaction, and records the
 /// result. After a crash in between, a notification is sent twice, with the same message id.
 @ApplicationScoped
-public class SendNotifications implements DueWork<DueNotification, Attempt> {
+class SendNotifications implements DueWork<DueNotification, Attempt> {
 
     private static final String NOT_RECORDED =
             "its result could not be recorded several times: it may have been sent; the log has the reason";

@@ -51,7 +51,7 @@ import org.jspecify.annotations.Nullable;
 /// Orders for the storefront: buy, read, cancel.
 @Path("/v1/orders")
 @Tag(name = "orders")
-public class OrderResource {
+class OrderResource {
 
     private static final Cursors TIMELINE = Cursors.of("timeline");
 

@@ -17,7 +17,7 @@ import java.util.function.UnaryOperator;
 
 /// The budget of all replicas, in a row. Each call runs in a transaction of its own.
 @ApplicationScoped
-public class BudgetTable implements BudgetStore {
+class BudgetTable implements BudgetStore {
 
     private static final String TABLE = "supplier_budget";
     private static final String READ =

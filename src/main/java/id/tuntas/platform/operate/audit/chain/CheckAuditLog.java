@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /// anchor the chain outside of the database: a chain that was cut off or rebuilt no longer continues them. It remembers
 /// them too, and finds such a chain until an operator accepts it (`operations.md`).
 @ApplicationScoped
-public class CheckAuditLog implements Job<CheckAuditLog.Result> {
+class CheckAuditLog implements Job<CheckAuditLog.Result> {
 
     private static final int BATCH_SIZE = 1000;
 

@@ -14,7 +14,7 @@ import java.util.List;
 /// from the actions, which so never wait for each other, and which an earlier release records without seals during a
 /// roll-out.
 @ApplicationScoped
-public class SealAuditLog implements Job<SealAuditLog.Result> {
+class SealAuditLog implements Job<SealAuditLog.Result> {
 
     private static final int BATCH_SIZE = 500;
 
