@@ -1,7 +1,9 @@
 package id.tuntas.fulfilment.catalogue;
 
 import id.tuntas.fulfilment.supplier.SupplierProblem;
+import id.tuntas.platform.rest.listing.Cursors;
 import id.tuntas.platform.rest.listing.Page;
+import id.tuntas.platform.rest.listing.PageParameters;
 import id.tuntas.platform.rest.problem.ProblemException;
 import id.tuntas.platform.rest.problem.Problems;
 import id.tuntas.platform.security.Roles;
@@ -20,6 +22,8 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 @Tag(name = "items")
 class ItemResource {
 
+    private static final Cursors CURSORS = Cursors.of("items");
+
     private final Catalogue catalogue;
     private final ItemForms forms;
 
@@ -31,8 +35,9 @@ class ItemResource {
     @GET
     @Transactional
     @RolesAllowed({Roles.STOREFRONT, Roles.VIEWER, Roles.OPERATOR})
-    public Page<ItemView> list(@BeanParam @Valid ItemSearch search) {
-        return Page.of(search.run(), search.limit(), ItemSearch.CURSORS, item -> Long.toString(item.id), this::view);
+    public Page<ItemView> list(@BeanParam ItemSearch search, @BeanParam @Valid PageParameters page) {
+        var items = search.after(CURSORS.number(page.cursor()));
+        return Page.of(items, page.limit(), CURSORS, item -> Long.toString(item.id), this::view);
     }
 
     /// Reads an item; from the supplier if it is not mirrored.

@@ -5,7 +5,9 @@ import id.tuntas.commerce.merchant.MerchantAudit;
 import id.tuntas.commerce.webhook.delivery.Redeliver;
 import id.tuntas.platform.database.commit.Transactions;
 import id.tuntas.platform.operate.audit.Remark;
+import id.tuntas.platform.rest.listing.Cursors;
 import id.tuntas.platform.rest.listing.Page;
+import id.tuntas.platform.rest.listing.PageParameters;
 import id.tuntas.platform.rest.problem.ProblemException;
 import id.tuntas.platform.rest.problem.Problems;
 import id.tuntas.platform.security.Roles;
@@ -29,6 +31,8 @@ import org.jspecify.annotations.Nullable;
 @EndpointDisabled(name = "tuntas.commerce.enabled", stringValue = "false")
 class MerchantDeliveryResource {
 
+    private static final Cursors CURSORS = Cursors.of("merchant-deliveries");
+
     private final Redeliver redeliver;
     private final MerchantAudit audit;
     private final CommerceDatabase database;
@@ -41,18 +45,18 @@ class MerchantDeliveryResource {
 
     @GET
     @Transactional
-    public Page<DeliveryView> list(@BeanParam @Valid DeliverySearch search) {
+    public Page<DeliveryView> list(@BeanParam @Valid DeliverySearch search, @BeanParam @Valid PageParameters page) {
         if (search.refId() != null && search.resellerId() == null) {
             throw new ProblemException(
                     Problems.validation("/ref_id", "needs reseller_id: references are a reseller's"));
         }
-        var where = search.where();
+        var where = search.where(CURSORS.id(page.cursor()));
         var found = database.sql()
                 .list(
-                        DeliveryView.SELECT + where.sql() + " order by d.id desc limit " + (search.limit() + 1),
+                        DeliveryView.SELECT + where.sql() + " order by d.id desc limit " + (page.limit() + 1),
                         DeliveryView::read,
                         where.values().toArray());
-        return Page.of(found, search.limit(), DeliverySearch.CURSORS, DeliveryView::id, view -> view);
+        return Page.of(found, page.limit(), CURSORS, DeliveryView::id, view -> view);
     }
 
     @GET

@@ -1,7 +1,9 @@
 package id.tuntas.commerce.merchant.item;
 
 import id.tuntas.commerce.CommerceDatabase;
+import id.tuntas.platform.rest.listing.Cursors;
 import id.tuntas.platform.rest.listing.Page;
+import id.tuntas.platform.rest.listing.PageParameters;
 import id.tuntas.platform.rest.problem.ProblemException;
 import id.tuntas.platform.rest.problem.Problems;
 import id.tuntas.platform.security.Roles;
@@ -27,6 +29,8 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 @EndpointDisabled(name = "tuntas.commerce.enabled", stringValue = "false")
 class MerchantItemResource {
 
+    private static final Cursors CURSORS = Cursors.of("merchant-items");
+
     private final ManageItems manage;
     private final CommerceDatabase database;
 
@@ -37,15 +41,15 @@ class MerchantItemResource {
 
     @GET
     @Transactional
-    public Page<MerchantItemView> list(@BeanParam @Valid MerchantItemSearch search) {
-        var where = search.where();
+    public Page<MerchantItemView> list(
+            @BeanParam @Valid MerchantItemSearch search, @BeanParam @Valid PageParameters page) {
+        var where = search.where(CURSORS.number(page.cursor()));
         var found = database.sql()
                 .list(
-                        MerchantItemView.SELECT + where.sql() + " order by v.id limit " + (search.limit() + 1),
+                        MerchantItemView.SELECT + where.sql() + " order by v.id limit " + (page.limit() + 1),
                         MerchantItemView::read,
                         where.values().toArray());
-        return Page.of(
-                found, search.limit(), MerchantItemSearch.CURSORS, item -> Integer.toString(item.id()), item -> item);
+        return Page.of(found, page.limit(), CURSORS, item -> Integer.toString(item.id()), item -> item);
     }
 
     @GET

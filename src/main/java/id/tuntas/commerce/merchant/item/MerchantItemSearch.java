@@ -1,12 +1,8 @@
 package id.tuntas.commerce.merchant.item;
 
-import id.tuntas.platform.rest.listing.Cursors;
 import id.tuntas.platform.rest.listing.Where;
-import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.Pattern;
-import jakarta.validation.constraints.Positive;
-import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.QueryParam;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -15,7 +11,6 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param search   part of the name, of the product or of the sku
 /// @param maxStock limited stock of at most this, to see what must be refilled
-/// @param cursor   from the previous page
 record MerchantItemSearch(
         @QueryParam("search") @Nullable String search,
 
@@ -29,21 +24,15 @@ record MerchantItemSearch(
         @Nullable
         String availability,
 
-        @QueryParam("max_stock") @Nullable @Min(0) Integer maxStock,
-        @QueryParam("cursor") @Nullable String cursor,
-
-        @QueryParam("limit") @DefaultValue("50") @Positive @Max(500)
-        int limit) {
-
-    static final Cursors CURSORS = Cursors.of("merchant-items");
+        @QueryParam("max_stock") @Nullable @Min(0) Integer maxStock) {
 
     /// Along the primary key: a catalogue has some thousands of items, which the resellers' list reads as a whole.
-    Where where() {
+    Where where(@Nullable Long cursor) {
         var where = new Where()
                 .add("v.order_process = ?", upper(orderProcess))
                 .add("v.availability = ?", upper(availability))
                 .add("not v.unlimited_stock and coalesce(s.available, 0) <= ?", maxStock)
-                .add("v.id > ?", CURSORS.number(cursor));
+                .add("v.id > ?", cursor);
         return search == null
                 ? where
                 : where.always("instr(concat_ws('\\n', v.name, p.name, v.sku), ?) > 0", search.strip());

@@ -5,7 +5,9 @@ import id.tuntas.commerce.access.Account.Standing;
 import id.tuntas.commerce.merchant.reseller.ManageResellers.ResellerWithKey;
 import id.tuntas.platform.operate.audit.Remark;
 import id.tuntas.platform.rest.Located;
+import id.tuntas.platform.rest.listing.Cursors;
 import id.tuntas.platform.rest.listing.Page;
+import id.tuntas.platform.rest.listing.PageParameters;
 import id.tuntas.platform.security.Roles;
 import io.quarkus.resteasy.reactive.server.EndpointDisabled;
 import jakarta.annotation.security.RolesAllowed;
@@ -39,6 +41,8 @@ import org.jspecify.annotations.Nullable;
 @EndpointDisabled(name = "tuntas.commerce.enabled", stringValue = "false")
 class MerchantResellerResource {
 
+    private static final Cursors CURSORS = Cursors.of("merchant-resellers");
+
     private final ManageResellers manage;
     private final CommerceDatabase database;
 
@@ -49,14 +53,14 @@ class MerchantResellerResource {
 
     @GET
     @Transactional
-    public Page<ResellerView> list(@BeanParam @Valid ResellerSearch search) {
-        var where = search.where();
+    public Page<ResellerView> list(@BeanParam @Valid ResellerSearch search, @BeanParam @Valid PageParameters page) {
+        var where = search.where(CURSORS.id(page.cursor()));
         var found = database.sql()
                 .list(
-                        ResellerView.SELECT + where.sql() + " order by a.id desc limit " + (search.limit() + 1),
+                        ResellerView.SELECT + where.sql() + " order by a.id desc limit " + (page.limit() + 1),
                         ResellerView::read,
                         where.values().toArray());
-        return Page.of(found, search.limit(), ResellerSearch.CURSORS, ResellerView::id, view -> view);
+        return Page.of(found, page.limit(), CURSORS, ResellerView::id, view -> view);
     }
 
     /// Opens an account without balance. The answer has the API key, which is never shown again. A repeated request

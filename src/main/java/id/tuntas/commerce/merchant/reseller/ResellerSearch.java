@@ -1,11 +1,7 @@
 package id.tuntas.commerce.merchant.reseller;
 
-import id.tuntas.platform.rest.listing.Cursors;
 import id.tuntas.platform.rest.listing.Where;
-import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Pattern;
-import jakarta.validation.constraints.Positive;
-import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.QueryParam;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -13,23 +9,15 @@ import org.jspecify.annotations.Nullable;
 /// The filters of the list; absent ones do not filter.
 ///
 /// @param search part of the name or the contact
-/// @param cursor from the previous page
 record ResellerSearch(
         @QueryParam("search") @Nullable String search,
 
         @QueryParam("status")
         @Pattern(regexp = "active|suspended|customer", message = "must be active, suspended or customer")
         @Nullable
-        String status,
+        String status) {
 
-        @QueryParam("cursor") @Nullable String cursor,
-
-        @QueryParam("limit") @DefaultValue("50") @Positive @Max(500)
-        int limit) {
-
-    static final Cursors CURSORS = Cursors.of("merchant-resellers");
-
-    Where where() {
+    Where where(@Nullable String cursor) {
         var where = new Where()
                 .add(
                         "a.standing = ?",
@@ -38,7 +26,7 @@ record ResellerSearch(
                                 : ResellerStatus.valueOf(status.toUpperCase(Locale.ROOT))
                                         .standing()
                                         .name())
-                .add("a.id < ?", CURSORS.id(cursor));
+                .add("a.id < ?", cursor);
         // Resellers are counted in thousands at most, so this needs no index.
         return search == null
                 ? where

@@ -6,7 +6,9 @@ import id.tuntas.commerce.topup.TopUp;
 import id.tuntas.commerce.topup.TopUps;
 import id.tuntas.platform.database.commit.Transactions;
 import id.tuntas.platform.operate.audit.Remark;
+import id.tuntas.platform.rest.listing.Cursors;
 import id.tuntas.platform.rest.listing.Page;
+import id.tuntas.platform.rest.listing.PageParameters;
 import id.tuntas.platform.rest.problem.ProblemException;
 import id.tuntas.platform.rest.problem.Problems;
 import id.tuntas.platform.security.Roles;
@@ -32,6 +34,8 @@ import org.jspecify.annotations.Nullable;
 @EndpointDisabled(name = "tuntas.commerce.enabled", stringValue = "false")
 class MerchantTopUpResource {
 
+    private static final Cursors CURSORS = Cursors.of("merchant-topups");
+
     private final TopUps topUps;
     private final MerchantAudit audit;
     private final CommerceDatabase database;
@@ -46,18 +50,19 @@ class MerchantTopUpResource {
 
     @GET
     @Transactional
-    public Page<MerchantTopUpView> list(@BeanParam @Valid MerchantTopUpSearch search) {
+    public Page<MerchantTopUpView> list(
+            @BeanParam @Valid MerchantTopUpSearch search, @BeanParam @Valid PageParameters page) {
         if (search.refId() != null && search.resellerId() == null) {
             throw new ProblemException(
                     Problems.validation("/ref_id", "needs reseller_id: references are a reseller's"));
         }
-        var where = search.where();
+        var where = search.where(CURSORS.id(page.cursor()));
         var found = database.sql()
                 .list(
-                        MerchantTopUpView.SELECT + where.sql() + " order by t.id desc limit " + (search.limit() + 1),
+                        MerchantTopUpView.SELECT + where.sql() + " order by t.id desc limit " + (page.limit() + 1),
                         MerchantTopUpView::read,
                         where.values().toArray());
-        return Page.of(found, search.limit(), MerchantTopUpSearch.CURSORS, MerchantTopUpView::id, view -> view);
+        return Page.of(found, page.limit(), CURSORS, MerchantTopUpView::id, view -> view);
     }
 
     @GET

@@ -1,11 +1,7 @@
 package id.tuntas.commerce.merchant.topup;
 
-import id.tuntas.platform.rest.listing.Cursors;
 import id.tuntas.platform.rest.listing.Where;
-import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Pattern;
-import jakarta.validation.constraints.Positive;
-import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.QueryParam;
 import java.time.Instant;
 import java.util.Locale;
@@ -15,7 +11,6 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param refId   the reseller's own reference; needs `reseller_id`
 /// @param invoice also what a bank statement shows
-/// @param cursor  from the previous page
 record MerchantTopUpSearch(
         @QueryParam("status")
         @Pattern(regexp = "pending|completed|failed", message = "must be pending, completed or failed")
@@ -35,22 +30,16 @@ record MerchantTopUpSearch(
         String invoice,
 
         @QueryParam("from") @Nullable Instant from,
-        @QueryParam("to") @Nullable Instant to,
-        @QueryParam("cursor") @Nullable String cursor,
-
-        @QueryParam("limit") @DefaultValue("50") @Positive @Max(500)
-        int limit) {
-
-    static final Cursors CURSORS = Cursors.of("merchant-topups");
+        @QueryParam("to") @Nullable Instant to) {
 
     /// An invoice is found by its index. A reseller's top-ups are found along the index of all top-ups, which are few
     /// beside the orders, and pending ones along that of the queue.
-    Where where() {
+    Where where(@Nullable String cursor) {
         var where = new Where()
                 .add("x.status = ?", status == null ? null : status.toUpperCase(Locale.ROOT))
                 .add("t.trx_id = (select id from trx where invoice = ?)", invoice)
                 .period("t.id", "x.created_at", from, to)
-                .add("t.id < ?", CURSORS.id(cursor));
+                .add("t.id < ?", cursor);
         if (resellerId != null && refId != null) {
             where.always("t.trx_id = (select id from trx where account_id = ? and ref_id = ?)", resellerId, refId);
         } else if (resellerId != null) {

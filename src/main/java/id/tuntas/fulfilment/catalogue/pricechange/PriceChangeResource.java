@@ -2,15 +2,15 @@ package id.tuntas.fulfilment.catalogue.pricechange;
 
 import id.tuntas.platform.rest.listing.Cursors;
 import id.tuntas.platform.rest.listing.Page;
+import id.tuntas.platform.rest.listing.PageParameters;
 import id.tuntas.platform.rest.listing.Where;
 import id.tuntas.platform.rest.problem.ProblemException;
 import id.tuntas.platform.rest.problem.Problems;
 import id.tuntas.platform.security.Roles;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.transaction.Transactional;
-import jakarta.validation.constraints.Max;
-import jakarta.validation.constraints.Positive;
-import jakarta.ws.rs.DefaultValue;
+import jakarta.validation.Valid;
+import jakarta.ws.rs.BeanParam;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.QueryParam;
@@ -44,15 +44,15 @@ class PriceChangeResource {
             @QueryParam("item_id") @Nullable Long itemId,
             @QueryParam("from") @Nullable Instant from,
             @QueryParam("to") @Nullable Instant to,
-            @QueryParam("cursor") @Nullable String cursor,
-            @QueryParam("limit") @DefaultValue("50") @Positive @Max(500) int limit) {
+            @BeanParam @Valid PageParameters page) {
         if (!changes.isThere()) {
             throw new ProblemException(Problems.notMigrated());
         }
         var where = new Where()
                 .add("c.item_id = ?", itemId)
                 .period("c.id", "c.at", from, to)
-                .add("c.id < ?", CURSORS.id(cursor));
-        return Page.of(changes.newest(where, limit + 1), limit, CURSORS, PriceChangeView::id, Function.identity());
+                .add("c.id < ?", CURSORS.id(page.cursor()));
+        var newest = changes.newest(where, page.limit() + 1);
+        return Page.of(newest, page.limit(), CURSORS, PriceChangeView::id, Function.identity());
     }
 }

@@ -6,6 +6,7 @@ import id.tuntas.platform.operate.audit.Audit;
 import id.tuntas.platform.operate.audit.Remark;
 import id.tuntas.platform.rest.listing.Cursors;
 import id.tuntas.platform.rest.listing.Page;
+import id.tuntas.platform.rest.listing.PageParameters;
 import id.tuntas.platform.rest.problem.ProblemException;
 import id.tuntas.platform.rest.problem.Problems;
 import id.tuntas.platform.security.Roles;
@@ -13,15 +14,12 @@ import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.transaction.Transactional;
 import jakarta.validation.Valid;
-import jakarta.validation.constraints.Max;
-import jakarta.validation.constraints.Positive;
 import jakarta.validation.constraints.Size;
-import jakarta.ws.rs.DefaultValue;
+import jakarta.ws.rs.BeanParam;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
-import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.MediaType;
 import java.util.Locale;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
@@ -97,9 +95,8 @@ class SyncResource {
     @Path("/syncs")
     @Transactional
     @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
-    public Page<SyncResult> syncs(
-            @QueryParam("cursor") @Nullable String cursor,
-            @QueryParam("limit") @DefaultValue("50") @Positive @Max(500) int limit) {
-        return Page.of(SyncRun.before(CURSORS.id(cursor), limit + 1), limit, CURSORS, run -> run.id, SyncResult::of);
+    public Page<SyncResult> syncs(@BeanParam @Valid PageParameters page) {
+        var runs = SyncRun.before(CURSORS.id(page.cursor()), page.limit() + 1);
+        return Page.of(runs, page.limit(), CURSORS, run -> run.id, SyncResult::of);
     }
 }

@@ -36,6 +36,7 @@ import org.jspecify.annotations.Nullable;
 @Tag(name = "notifications")
 class NotificationResource {
 
+    private static final Cursors CURSORS = Cursors.of("notifications");
     private static final Cursors RECEIVERS = Cursors.of("receivers");
 
     private final RetryNotifications retryNotifications;
@@ -76,13 +77,11 @@ class NotificationResource {
     @GET
     @OverAllShards
     @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
-    public Page<NotificationView> list(@BeanParam @Valid NotificationSearch search) {
-        return Page.of(
-                search.newest(search.limit() + 1),
-                search.limit(),
-                NotificationSearch.CURSORS,
-                notification -> notification.id,
-                NotificationView::of);
+    public Page<NotificationView> list(
+            @BeanParam @Valid NotificationSearch search, @BeanParam @Valid PageParameters page) {
+        var where = search.where(CURSORS.id(page.cursor()));
+        var newest = Notification.newest(where, page.limit() + 1);
+        return Page.of(newest, page.limit(), CURSORS, notification -> notification.id, NotificationView::of);
     }
 
     /// The receivers of dead notifications, the most frequent first: the host of webhooks, with its port if

@@ -145,8 +145,11 @@ class OrderResource {
     @GET
     @Transactional
     @OverAllShards
+    @Operation(
+            description = "A page ends before `limit` where its orders would have more than 5,000 units together;"
+                    + " `next_cursor` leads on.")
     @RolesAllowed({Roles.STOREFRONT, Roles.VIEWER, Roles.OPERATOR})
-    public Page<OrderView> list(@BeanParam @Valid OrderSearch search) {
+    public Page<OrderView> list(@BeanParam @Valid OrderSearch search, @BeanParam @Valid PageParameters page) {
         var filter = search.filter();
         if (caller.hasRole(Roles.VIEWER)) {
             searchLimit.count(caller.getPrincipal().getName(), filter).ifPresent(pause -> {
@@ -155,7 +158,7 @@ class OrderResource {
                         (int) pause.toSeconds() + 1);
             });
         }
-        var found = findOrders.page(filter, search.order(), search.cursor(), search.limit());
+        var found = findOrders.page(filter, search.order(), page.cursor(), page.limit());
         var disclosure = exceptGoods();
         var views = found.orders().stream()
                 .map(order -> OrderView.of(order, secrets, disclosure))

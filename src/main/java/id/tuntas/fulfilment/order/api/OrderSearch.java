@@ -9,9 +9,6 @@ import id.tuntas.platform.code.Coded;
 import id.tuntas.platform.rest.problem.ProblemException;
 import id.tuntas.platform.rest.problem.Problems;
 import id.tuntas.platform.rest.request.GivenText;
-import jakarta.validation.constraints.Max;
-import jakarta.validation.constraints.Positive;
-import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.QueryParam;
 import java.time.Instant;
 import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
@@ -20,8 +17,6 @@ import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.jspecify.annotations.Nullable;
 
 /// The parameters of the list: the criteria of [OrderFilter], of which a blank text counts as absent.
-///
-/// @param cursor from the previous page
 public record OrderSearch(
         @Parameter(schema = @Schema(type = SchemaType.STRING, pattern = OrderStatus.CODES))
         @QueryParam("status")
@@ -112,18 +107,7 @@ public record OrderSearch(
                 schema = @Schema(type = SchemaType.STRING, pattern = OrderSort.CODES))
         @QueryParam("sort")
         @Nullable
-        String sort,
-
-        @QueryParam("cursor") @Nullable String cursor,
-
-        @Parameter(
-                description = "At most so many. A page ends earlier where its orders would have more than 5,000"
-                        + " units together; `next_cursor` leads on.")
-        @QueryParam("limit")
-        @DefaultValue("50")
-        @Positive
-        @Max(500)
-        int limit) {
+        String sort) {
 
     OrderFilter filter() {
         return new OrderFilter(
