@@ -1,6 +1,8 @@
 package id.tuntas.commerce.merchant.delivery;
 
+import id.tuntas.commerce.merchant.ReferenceProblem;
 import id.tuntas.platform.rest.listing.Where;
+import id.tuntas.platform.rest.problem.ProblemException;
 import jakarta.validation.constraints.Pattern;
 import jakarta.ws.rs.QueryParam;
 import java.time.Instant;
@@ -25,7 +27,9 @@ record DeliverySearch(
         @QueryParam("from") @Nullable Instant from,
         @QueryParam("to") @Nullable Instant to) {
 
+    /// @throws ProblemException 422 for a reference without its reseller
     Where where(@Nullable String cursor) {
+        ReferenceProblem.refuseWithoutReseller(refId, resellerId);
         return new Where()
                 .add("d.status = ?", status == null ? null : status.toUpperCase(Locale.ROOT))
                 .add("d.account_id = ?", resellerId)

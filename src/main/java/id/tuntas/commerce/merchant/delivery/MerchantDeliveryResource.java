@@ -46,10 +46,6 @@ class MerchantDeliveryResource {
     @GET
     @Transactional
     public Page<DeliveryView> list(@BeanParam @Valid DeliverySearch search, @BeanParam @Valid PageParameters page) {
-        if (search.refId() != null && search.resellerId() == null) {
-            throw new ProblemException(
-                    Problems.validation("/ref_id", "needs reseller_id: references are a reseller's"));
-        }
         var where = search.where(CURSORS.id(page.cursor()));
         var found = database.sql()
                 .list(

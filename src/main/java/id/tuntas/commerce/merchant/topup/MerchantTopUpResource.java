@@ -52,10 +52,6 @@ class MerchantTopUpResource {
     @Transactional
     public Page<MerchantTopUpView> list(
             @BeanParam @Valid MerchantTopUpSearch search, @BeanParam @Valid PageParameters page) {
-        if (search.refId() != null && search.resellerId() == null) {
-            throw new ProblemException(
-                    Problems.validation("/ref_id", "needs reseller_id: references are a reseller's"));
-        }
         var where = search.where(CURSORS.id(page.cursor()));
         var found = database.sql()
                 .list(

@@ -1,6 +1,8 @@
 package id.tuntas.commerce.merchant.topup;
 
+import id.tuntas.commerce.merchant.ReferenceProblem;
 import id.tuntas.platform.rest.listing.Where;
+import id.tuntas.platform.rest.problem.ProblemException;
 import jakarta.validation.constraints.Pattern;
 import jakarta.ws.rs.QueryParam;
 import java.time.Instant;
@@ -34,7 +36,9 @@ record MerchantTopUpSearch(
 
     /// An invoice is found by its index. A reseller's top-ups are found along the index of all top-ups, which are few
     /// beside the orders, and pending ones along that of the queue.
+    /// @throws ProblemException 422 for a reference without its reseller
     Where where(@Nullable String cursor) {
+        ReferenceProblem.refuseWithoutReseller(refId, resellerId);
         var where = new Where()
                 .add("x.status = ?", status == null ? null : status.toUpperCase(Locale.ROOT))
                 .add("t.trx_id = (select id from trx where invoice = ?)", invoice)
