@@ -20,7 +20,10 @@ class BalanceMutation extends PanacheEntityBase {
     /// Whether the balance grew.
     enum Direction implements Coded {
         CREDIT,
-        DEBIT
+        DEBIT;
+
+        /// All codes, as the API description lists them.
+        static final String CODES = "credit|debit";
     }
 
     @Id

@@ -1,12 +1,14 @@
 package id.tuntas.commerce.balance;
 
 import id.tuntas.commerce.ApiError;
+import id.tuntas.commerce.CodeParameter;
 import id.tuntas.commerce.SuccessBody;
 import id.tuntas.commerce.access.Caller;
 import id.tuntas.commerce.page.ListPage;
 import id.tuntas.commerce.page.ReadPages;
 import id.tuntas.commerce.page.RequestedPage;
 import id.tuntas.platform.code.Coded;
+import id.tuntas.platform.rest.request.GivenText;
 import io.quarkus.resteasy.reactive.server.EndpointDisabled;
 import jakarta.ws.rs.BeanParam;
 import jakarta.ws.rs.GET;
@@ -15,7 +17,6 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import java.util.List;
-import java.util.Locale;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -56,20 +57,18 @@ class ResellerBalanceResource {
     @Operation(operationId = "listBalanceMutations", summary = "List what changed the balance")
     public MutationPage mutations(
             @BeanParam RequestedPage page,
-            @Parameter(
-                            schema =
-                                    @Schema(
-                                            type = SchemaType.STRING,
-                                            enumeration = {"credit", "debit"}))
+            @Parameter(schema = @Schema(type = SchemaType.STRING, pattern = BalanceMutation.Direction.CODES))
                     @RestQuery
                     @Nullable
                     String direction,
             @RestQuery @Nullable String type) {
         var request = page.read();
-        var wantedDirection = RequestedPage.word(BalanceMutation.Direction.class, "direction", direction);
-        var wantedType = type == null ? "" : type.strip().toLowerCase(Locale.ROOT);
-        var knownType = Coded.ofCode(MutationType.class, wantedType).orElse(null);
-        if (!wantedType.isEmpty() && knownType == null) {
+        var wantedDirection = CodeParameter.read(BalanceMutation.Direction.class, "direction", direction);
+        var wantedType = GivenText.code(type);
+        var knownType = wantedType == null
+                ? null
+                : Coded.ofCode(MutationType.class, wantedType).orElse(null);
+        if (wantedType != null && knownType == null) {
             // Other implementations of this API have further types, so an unknown one is not an error.
             return MutationPage.of(request, new ListPage<>(0, List.of()));
         }

@@ -11,5 +11,8 @@ public enum OrderProcess implements Coded {
     /// A provider delivers unit by unit and answers with serial numbers.
     H2H,
     /// An SMM panel delivers gradually.
-    SMM
+    SMM;
+
+    /// All codes, as the API description lists them.
+    public static final String CODES = "auto|manual|h2h|smm";
 }

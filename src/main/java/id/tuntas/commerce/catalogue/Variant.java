@@ -1,6 +1,7 @@
 package id.tuntas.commerce.catalogue;
 
 import id.tuntas.commerce.ApiError;
+import id.tuntas.platform.code.Coded;
 import id.tuntas.platform.database.sql.RowLock;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import jakarta.persistence.Column;
@@ -23,15 +24,18 @@ import org.jspecify.annotations.Nullable;
 public class Variant extends PanacheEntityBase {
 
     /// Whether it can be bought.
-    public enum Availability {
+    public enum Availability implements Coded {
         ACTIVE,
         /// Shown, but orders are refused.
         UNAVAILABLE,
         /// Treated as nonexistent.
         RETIRED;
 
-        /// As the API writes it.
-        public String code() {
+        /// All codes, as the API description lists them.
+        public static final String CODES = "active|unavailable|retired";
+
+        /// As resellers read it.
+        public String onOrOff() {
             return this == ACTIVE ? "on" : "off";
         }
     }

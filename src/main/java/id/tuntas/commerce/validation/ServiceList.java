@@ -33,7 +33,7 @@ record ServiceList(String message, List<ServiceRow> data, Meta meta) {
     record ItemRow(int itemId, String name, String sku, long price, String status) {
 
         static ItemRow of(Variant variant) {
-            return new ItemRow(variant.id, variant.name, variant.sku, variant.price, variant.availability.code());
+            return new ItemRow(variant.id, variant.name, variant.sku, variant.price, variant.availability.onOrOff());
         }
     }
 

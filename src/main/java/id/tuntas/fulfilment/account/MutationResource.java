@@ -71,8 +71,7 @@ class MutationResource {
     @RunOnVirtualThread
     @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
     public Page<MutationView> mutations(
-            @QueryParam("direction") @Pattern(regexp = "credit|debit", message = "must be credit or debit") @Nullable
-                    String direction,
+            @QueryParam("direction") @Pattern(regexp = "credit|debit") @Nullable String direction,
             @QueryParam("type") @Size(max = MAX_TYPE_LENGTH) @Nullable String type,
             @BeanParam @Valid PageParameters parameters) {
         var last = CURSORS.page(parameters.cursor());

@@ -35,7 +35,7 @@ class ItemResource {
     @GET
     @Transactional
     @RolesAllowed({Roles.STOREFRONT, Roles.VIEWER, Roles.OPERATOR})
-    public Page<ItemView> list(@BeanParam ItemSearch search, @BeanParam @Valid PageParameters page) {
+    public Page<ItemView> list(@BeanParam @Valid ItemSearch search, @BeanParam @Valid PageParameters page) {
         var items = search.after(CURSORS.number(page.cursor()));
         return Page.of(items, page.limit(), CURSORS, item -> Long.toString(item.id), this::view);
     }

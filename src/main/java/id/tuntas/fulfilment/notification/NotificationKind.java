@@ -1,6 +1,7 @@
 package id.tuntas.fulfilment.notification;
 
 import com.fasterxml.jackson.annotation.JsonValue;
+import id.tuntas.platform.code.Coded;
 import jakarta.persistence.EnumeratedValue;
 import java.util.EnumSet;
 import java.util.Locale;
@@ -8,7 +9,7 @@ import java.util.Set;
 
 /// The kinds of notifications about an order, each sent at most once per channel and recipient; the shop gets further
 /// corrections.
-public enum NotificationKind {
+public enum NotificationKind implements Coded {
     /// The supplier accepted the order, which is not finished yet.
     TAKEN,
     /// Everything was delivered.
@@ -21,6 +22,9 @@ public enum NotificationKind {
     DELAYED,
     /// An earlier notification was wrong or incomplete.
     CORRECTED;
+
+    /// All codes, as the API description lists them.
+    public static final String CODES = "taken|delivered|partly_delivered|failed|delayed|corrected";
 
     /// The name in JSON and in the table, e.g. `partly_delivered`.
     @EnumeratedValue
@@ -62,12 +66,9 @@ public enum NotificationKind {
         };
     }
 
+    @Override
     @JsonValue
     public String code() {
         return code;
-    }
-
-    public static NotificationKind ofCode(String code) {
-        return valueOf(code.toUpperCase(Locale.ROOT));
     }
 }

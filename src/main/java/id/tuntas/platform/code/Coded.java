@@ -3,6 +3,7 @@ package id.tuntas.platform.code;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// An enum that the API and the tables of this service write as codes: its names in lower case.
 public interface Coded {
@@ -19,5 +20,20 @@ public interface Coded {
         return Arrays.stream(type.getEnumConstants())
                 .filter(constant -> constant.code().equals(code))
                 .findFirst();
+    }
+
+    /// The constant that an optional part of a valid request names.
+    ///
+    /// @return null for null
+    /// @throws java.util.NoSuchElementException for an unknown code, which was to be refused before
+    static <E extends Enum<E> & Coded> @Nullable E named(Class<E> type, @Nullable String code) {
+        return code == null ? null : ofCode(type, code).orElseThrow();
+    }
+
+    /// The name of the constant with this code, as columns of `EnumType.STRING` have it.
+    ///
+    /// @return null for null
+    static @Nullable String name(@Nullable String code) {
+        return code == null ? null : code.toUpperCase(Locale.ROOT);
     }
 }

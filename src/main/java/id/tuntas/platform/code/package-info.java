@@ -1,4 +1,4 @@
-/// How enums are written in the API and in tables.
+/// How enums are written in the API and in tables, and how requests name them.
 @NullMarked
 package id.tuntas.platform.code;
 

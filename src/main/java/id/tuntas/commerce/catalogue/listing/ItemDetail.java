@@ -39,7 +39,7 @@ record ItemDetail(
                 ItemViews.validation(variant, false),
                 variant.minOrder,
                 variant.largestOrder(),
-                variant.availability.code(),
+                variant.availability.onOrOff(),
                 variant.description,
                 Type.of(variant),
                 variant.sellerNote);

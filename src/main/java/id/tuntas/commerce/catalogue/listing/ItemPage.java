@@ -57,7 +57,7 @@ record ItemPage(String message, List<CategoryRow> data, Meta meta, OffsetDateTim
                     item.stock(),
                     variant.minOrder,
                     variant.largestOrder(),
-                    variant.availability.code(),
+                    variant.availability.onOrOff(),
                     variant.description,
                     Type.of(variant),
                     variant.sellerNote,

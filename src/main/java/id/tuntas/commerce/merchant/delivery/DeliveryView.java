@@ -3,16 +3,17 @@ package id.tuntas.commerce.merchant.delivery;
 import static id.tuntas.platform.database.sql.Columns.instant;
 import static java.util.Objects.requireNonNull;
 
+import id.tuntas.commerce.webhook.delivery.DeliveryStatus;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.Locale;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
 /// A callback to a reseller; its body is not shown, because it may contain licences.
 ///
 /// @param refId          the reseller's own reference of the order
-/// @param status         `pending`, `delivered` or `given_up`
 /// @param attempts       all of them
 /// @param lastStatus     the HTTP status of the receiver's last answer; null if it did not answer
 /// @param lastError      why the last attempt failed
@@ -25,7 +26,7 @@ record DeliveryView(
         String event,
         String refId,
         String invoice,
-        String status,
+        @Schema(pattern = DeliveryStatus.CODES) String status,
         int attempts,
         @Nullable Integer lastStatus,
         @Nullable String lastError,

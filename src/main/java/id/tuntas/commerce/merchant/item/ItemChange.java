@@ -1,5 +1,6 @@
 package id.tuntas.commerce.merchant.item;
 
+import id.tuntas.commerce.catalogue.Variant.Availability;
 import id.tuntas.platform.operate.audit.Remark;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
@@ -12,15 +13,13 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param price        Rupiah per item; for an open denomination, per provider unit
 /// @param stock        what can be bought from now on; what is locked or in orders does not count
-/// @param availability `active`, `unavailable` or `retired`
 /// @param note         the merchant's reason, for the audit log
 record ItemChange(
         @Nullable @Positive @Max(1_000_000_000) Long price,
 
         @Nullable @Min(0) @Max(999_999) Integer stock,
 
-        @Nullable @Pattern(regexp = "active|unavailable|retired", message = "must be active, unavailable or retired")
-        String availability,
+        @Nullable @Pattern(regexp = Availability.CODES) String availability,
 
         @Nullable @Size(max = Remark.MAX_NOTE_LENGTH) String note) {
 

@@ -10,12 +10,12 @@ import id.tuntas.commerce.catalogue.Stock;
 import id.tuntas.commerce.catalogue.Variant;
 import id.tuntas.commerce.catalogue.Variant.Availability;
 import id.tuntas.commerce.merchant.MerchantAudit;
+import id.tuntas.platform.code.Coded;
 import id.tuntas.platform.database.commit.Transactions;
 import id.tuntas.platform.rejection.Rejection;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 
 /// Changes items, each time in one transaction. The database stamps the changed rows, which the catalogue's versions
@@ -51,7 +51,8 @@ class ManageItems {
                 item.price = change.price();
             }
             if (change.availability() != null) {
-                item.availability = Availability.valueOf(change.availability().toUpperCase(Locale.ROOT));
+                item.availability =
+                        Coded.ofCode(Availability.class, change.availability()).orElseThrow();
             }
             if (change.stock() != null) {
                 requireOwnStock(item);

@@ -3,28 +3,30 @@ package id.tuntas.commerce.merchant.item;
 import static id.tuntas.platform.database.sql.Columns.instant;
 import static java.util.Objects.requireNonNull;
 
+import id.tuntas.commerce.catalogue.OrderProcess;
+import id.tuntas.commerce.catalogue.Variant.Availability;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.Locale;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
 /// An item, as the merchant sees it.
 ///
-/// @param orderProcess `auto`, `manual`, `h2h` or `smm`
 /// @param price        Rupiah per item; for an open denomination, per provider unit
 /// @param stock        what can be bought now; null if it is unlimited
-/// @param availability `active`, `unavailable` (shown, but orders are refused) or `retired` (not shown)
+/// @param availability `unavailable`: shown, but orders are refused; `retired`: not shown
 /// @param updatedAt    when price, stock or anything else of it last changed
 record MerchantItemView(
         int id,
         String sku,
         String name,
         String product,
-        String orderProcess,
+        @Schema(pattern = OrderProcess.CODES) String orderProcess,
         long price,
         @Nullable Integer stock,
-        String availability,
+        @Schema(pattern = Availability.CODES) String availability,
         Instant updatedAt) {
 
     static final String SELECT = "select v.id, v.sku, v.name, p.name as product, v.order_process, v.price,"

@@ -2,14 +2,17 @@ package id.tuntas.commerce.merchant.reseller;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 import id.tuntas.commerce.access.Account.Standing;
-import java.util.Locale;
+import id.tuntas.platform.code.Coded;
 
 /// Whether an account may use the API.
-public enum ResellerStatus {
+public enum ResellerStatus implements Coded {
     ACTIVE,
     SUSPENDED,
     /// Buys on a web page only; is neither suspended nor activated here.
     CUSTOMER;
+
+    /// All codes, as the API description lists them.
+    static final String CODES = "active|suspended|customer";
 
     static ResellerStatus of(Standing standing) {
         return switch (standing) {
@@ -27,8 +30,9 @@ public enum ResellerStatus {
         };
     }
 
+    @Override
     @JsonValue
     public String code() {
-        return name().toLowerCase(Locale.ROOT);
+        return Coded.super.code();
     }
 }

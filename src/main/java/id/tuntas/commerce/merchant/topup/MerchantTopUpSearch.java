@@ -1,22 +1,23 @@
 package id.tuntas.commerce.merchant.topup;
 
+import static id.tuntas.platform.rest.request.GivenText.stripped;
+
 import id.tuntas.commerce.merchant.ReferenceProblem;
+import id.tuntas.platform.code.Coded;
 import id.tuntas.platform.rest.listing.Where;
 import id.tuntas.platform.rest.problem.ProblemException;
+import id.tuntas.platform.rest.request.GivenText;
 import jakarta.validation.constraints.Pattern;
 import jakarta.ws.rs.QueryParam;
 import java.time.Instant;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/// The filters of the list; absent ones do not filter.
+/// The filters of the list; absent and blank ones do not filter.
 ///
 /// @param refId   the reseller's own reference; needs `reseller_id`
 /// @param invoice also what a bank statement shows
 record MerchantTopUpSearch(
-        @QueryParam("status")
-        @Pattern(regexp = "pending|completed|failed", message = "must be pending, completed or failed")
-        @Nullable
+        @QueryParam("status") @Pattern(regexp = MerchantTopUpView.STATUSES) @Nullable
         String status,
 
         @QueryParam("reseller_id")
@@ -34,13 +35,20 @@ record MerchantTopUpSearch(
         @QueryParam("from") @Nullable Instant from,
         @QueryParam("to") @Nullable Instant to) {
 
+    MerchantTopUpSearch {
+        status = stripped(status);
+        resellerId = stripped(resellerId);
+        refId = GivenText.of(refId);
+        invoice = stripped(invoice);
+    }
+
     /// An invoice is found by its index. A reseller's top-ups are found along the index of all top-ups, which are few
     /// beside the orders, and pending ones along that of the queue.
     /// @throws ProblemException 422 for a reference without its reseller
     Where where(@Nullable String cursor) {
         ReferenceProblem.refuseWithoutReseller(refId, resellerId);
         var where = new Where()
-                .add("x.status = ?", status == null ? null : status.toUpperCase(Locale.ROOT))
+                .add("x.status = ?", Coded.name(status))
                 .add("t.trx_id = (select id from trx where invoice = ?)", invoice)
                 .period("t.id", "x.created_at", from, to)
                 .add("t.id < ?", cursor);

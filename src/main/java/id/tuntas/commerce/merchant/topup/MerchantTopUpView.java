@@ -7,13 +7,13 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.Locale;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
 /// A top-up of a reseller, as the merchant sees it.
 ///
 /// @param refId   the reseller's own reference
 /// @param channel the code of the payment channel
-/// @param status  `pending`, `completed` or `failed`
 /// @param amount  Rupiah that the reseller pays: price and fees
 /// @param price   Rupiah that are credited
 /// @param paidAt  when a person paid or the payment was confirmed; null if neither, also if it paid itself
@@ -24,13 +24,16 @@ record MerchantTopUpView(
         String refId,
         String invoice,
         String channel,
-        String status,
+        @Schema(pattern = STATUSES) String status,
         long amount,
         long price,
         long fees,
         Instant createdAt,
         Instant expiresAt,
         @Nullable Instant paidAt) {
+
+    /// The statuses of transactions that a top-up can have.
+    static final String STATUSES = "pending|completed|failed";
 
     /// Newest first along the primary key of the top-ups, whatever the server thinks of the other tables.
     static final String SELECT = "select t.id, x.account_id, (select a.name from account a where a.id = x.account_id)"

@@ -19,6 +19,9 @@ public enum TransactionStatus implements Coded {
     /// Wrong destination; the money was refunded.
     REFUNDED;
 
+    /// All codes, as the API description lists them.
+    public static final String CODES = "pending|paid|completed|failed|canceled|refunded";
+
     public boolean canBecome(TransactionStatus next) {
         return switch (this) {
             case PENDING -> Set.of(PAID, FAILED, CANCELED).contains(next);

@@ -1,6 +1,7 @@
 package id.tuntas.commerce.transaction.view;
 
 import id.tuntas.commerce.ApiError;
+import id.tuntas.commerce.CodeParameter;
 import id.tuntas.commerce.SuccessBody;
 import id.tuntas.commerce.access.Caller;
 import id.tuntas.commerce.page.ReadPages;
@@ -49,23 +50,12 @@ class TransactionResource {
     @Operation(operationId = "listTransactions", summary = "List transactions")
     public SuccessBody<TransactionPage> list(
             @BeanParam RequestedPage page,
-            @Parameter(
-                            schema =
-                                    @Schema(
-                                            type = SchemaType.STRING,
-                                            enumeration = {
-                                                "pending",
-                                                "paid",
-                                                "completed",
-                                                "failed",
-                                                "canceled",
-                                                "refunded"
-                                            }))
+            @Parameter(schema = @Schema(type = SchemaType.STRING, pattern = TransactionStatus.CODES))
                     @RestQuery
                     @Nullable
                     String status) {
         var request = page.read();
-        var wanted = RequestedPage.word(TransactionStatus.class, "status", status);
+        var wanted = CodeParameter.read(TransactionStatus.class, "status", status);
         return SuccessBody.ok(
                 TransactionPage.of(request, pages.read(FindTransactions.of(caller.accountId(), wanted), request)));
     }

@@ -29,16 +29,6 @@ import org.jspecify.annotations.Nullable;
 @DynamicUpdate
 class Delivery extends PanacheEntityBase {
 
-    /// The status of a delivery.
-    enum Status {
-        /// Not acknowledged yet; attempts are left.
-        PENDING,
-        /// Acknowledged with a 2xx status.
-        DELIVERED,
-        /// Given up; can be [sent again][Redeliver].
-        GIVEN_UP
-    }
-
     static final String BODY = "delivery.body";
     private static final int MAX_ERROR_LENGTH = 500;
 
@@ -59,7 +49,7 @@ class Delivery extends PanacheEntityBase {
     byte @Nullable [] body;
 
     @Enumerated(EnumType.STRING)
-    Status status;
+    DeliveryStatus status;
 
     /// All of them, also those before it was sent again.
     int attempts;
@@ -91,7 +81,7 @@ class Delivery extends PanacheEntityBase {
         delivery.invoice = message.invoice();
         delivery.signedStatus = message.signedStatus();
         delivery.body = encryption.encrypt(message.body(), BODY, delivery.id);
-        delivery.status = Status.PENDING;
+        delivery.status = DeliveryStatus.PENDING;
         delivery.createdAt = now;
         delivery.dueAt = dueAt;
         return delivery;
@@ -116,7 +106,7 @@ class Delivery extends PanacheEntityBase {
         lastStatus = answer;
         lastError = null;
         deliveredAt = now;
-        status = Status.DELIVERED;
+        status = DeliveryStatus.DELIVERED;
         body = null;
     }
 
@@ -134,11 +124,11 @@ class Delivery extends PanacheEntityBase {
 
     /// Keeps its body, so that it can be sent again.
     void giveUp() {
-        status = Status.GIVEN_UP;
+        status = DeliveryStatus.GIVEN_UP;
     }
 
     void reopen() {
-        status = Status.PENDING;
+        status = DeliveryStatus.PENDING;
     }
 
     void hold() {

@@ -1,6 +1,5 @@
 package id.tuntas.commerce.webhook.delivery;
 
-import id.tuntas.commerce.webhook.delivery.Delivery.Status;
 import id.tuntas.platform.rejection.Rejection;
 import id.tuntas.platform.security.Encryption;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -28,7 +27,7 @@ public class Redeliver {
             throw new Rejection.Conflict("The body of the callback is no longer stored. The order can be read through"
                     + " the API at any time.");
         }
-        if (delivery.status != Status.PENDING) {
+        if (delivery.status != DeliveryStatus.PENDING) {
             delivery.reopen();
             Delivery.flush();
             deliveries.queue().restart(id);

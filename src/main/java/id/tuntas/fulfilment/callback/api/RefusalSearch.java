@@ -11,11 +11,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param address of the sender
 public record RefusalSearch(
-        @QueryParam("reason")
-        @Pattern(
-                regexp = "unreadable|no_signature|wrong_signature",
-                message = "must be unreadable, no_signature or wrong_signature")
-        @Nullable
+        @QueryParam("reason") @Pattern(regexp = "unreadable|no_signature|wrong_signature") @Nullable
         String reason,
 
         @QueryParam("address") @Nullable String address,

@@ -3,6 +3,7 @@ package id.tuntas.fulfilment.notification.api;
 import com.github.f4b6a3.ulid.Ulid;
 import id.tuntas.fulfilment.notification.NotificationKind;
 import id.tuntas.fulfilment.notification.outbox.NotificationStatus;
+import id.tuntas.platform.code.Coded;
 import id.tuntas.platform.database.sql.Columns;
 import id.tuntas.platform.database.sql.LikePattern;
 import id.tuntas.platform.rest.listing.Where;
@@ -27,29 +28,22 @@ import org.jspecify.annotations.Nullable;
 public record NotificationFilter(
         @Nullable String orderId,
 
-        @Pattern(regexp = STATUSES, message = "is not a status of a notification") @Nullable
+        @Pattern(regexp = NotificationStatus.CODES) @Nullable
         String status,
 
         @Nullable String channel,
 
-        @Pattern(regexp = KINDS, message = "is not a kind of notification") @Nullable
-        String kind,
+        @Pattern(regexp = NotificationKind.CODES) @Nullable String kind,
 
         @Nullable String receiver,
         @Nullable Instant from,
         @Nullable Instant to) {
 
-    static final String STATUSES = "pending|sent|superseded|suppressed|dead";
-    static final String KINDS = "taken|delivered|partly_delivered|failed|delayed|corrected";
     static final String ORDER_PREFIX = "ord_";
 
     /// Items are found by their kind in any case, too.
     public NotificationFilter {
-        kind = code(kind);
-    }
-
-    static @Nullable String code(@Nullable String kind) {
-        return kind == null ? null : kind.toLowerCase(Locale.ROOT);
+        kind = kind == null ? null : kind.toLowerCase(Locale.ROOT);
     }
 
     /// Whether it has no condition: it would select every notification. Not a getter, which JSON
@@ -72,7 +66,7 @@ public record NotificationFilter(
         if (channel != null && !Columns.isAscii(channel)) {
             throw new ProblemException(Problems.validation(place + "/channel", "must contain only ASCII characters"));
         }
-        var wantedStatus = status == null ? null : NotificationStatus.of(status);
+        var wantedStatus = Coded.named(NotificationStatus.class, status);
         if (receiver != null && wantedStatus != NotificationStatus.DEAD) {
             throw new ProblemException(Problems.validation(place + "/receiver", "can only be given with status dead"));
         }
@@ -80,7 +74,7 @@ public record NotificationFilter(
                 .add("orderId = ?", internalId.orElse(null))
                 .add("status = ?", wantedStatus)
                 .add("channel = ?", channel)
-                .add("kind = ?", kind == null ? null : NotificationKind.ofCode(kind))
+                .add("kind = ?", Coded.named(NotificationKind.class, kind))
                 .period("id", "createdAt", from, to);
         if (receiver != null) {
             var address = "%@" + LikePattern.literal(receiver.toLowerCase(Locale.ROOT));

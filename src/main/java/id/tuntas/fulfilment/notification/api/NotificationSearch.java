@@ -2,7 +2,10 @@ package id.tuntas.fulfilment.notification.api;
 
 import static id.tuntas.platform.rest.request.GivenText.stripped;
 
+import id.tuntas.fulfilment.notification.NotificationKind;
+import id.tuntas.fulfilment.notification.outbox.NotificationStatus;
 import id.tuntas.platform.rest.listing.Where;
+import id.tuntas.platform.rest.request.GivenText;
 import jakarta.validation.constraints.Pattern;
 import jakarta.ws.rs.QueryParam;
 import java.time.Instant;
@@ -12,16 +15,12 @@ import org.jspecify.annotations.Nullable;
 public record NotificationSearch(
         @QueryParam("order_id") @Nullable String orderId,
 
-        @QueryParam("status")
-        @Pattern(regexp = NotificationFilter.STATUSES, message = "is not a status of a notification")
-        @Nullable
+        @QueryParam("status") @Pattern(regexp = NotificationStatus.CODES) @Nullable
         String status,
 
         @QueryParam("channel") @Nullable String channel,
 
-        @QueryParam("kind")
-        @Pattern(regexp = NotificationFilter.KINDS, message = "is not a kind of notification")
-        @Nullable
+        @QueryParam("kind") @Pattern(regexp = NotificationKind.CODES) @Nullable
         String kind,
 
         @QueryParam("receiver") @Nullable String receiver,
@@ -32,7 +31,7 @@ public record NotificationSearch(
         orderId = stripped(orderId);
         status = stripped(status);
         channel = stripped(channel);
-        kind = NotificationFilter.code(stripped(kind));
+        kind = GivenText.code(kind);
         receiver = stripped(receiver);
     }
 

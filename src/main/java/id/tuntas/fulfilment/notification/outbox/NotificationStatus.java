@@ -1,11 +1,12 @@
 package id.tuntas.fulfilment.notification.outbox;
 
 import com.fasterxml.jackson.annotation.JsonValue;
+import id.tuntas.platform.code.Coded;
 import jakarta.persistence.EnumeratedValue;
 import java.util.Locale;
 
 /// The status of a notification.
-public enum NotificationStatus {
+public enum NotificationStatus implements Coded {
     /// Waits to be sent or retried.
     PENDING,
     /// Accepted by the channel.
@@ -17,10 +18,14 @@ public enum NotificationStatus {
     /// A dead letter: could not be sent; only an operator can retry it.
     DEAD;
 
+    /// All codes, as the API description lists them.
+    public static final String CODES = "pending|sent|superseded|suppressed|dead";
+
     /// The name in JSON and in the table.
     @EnumeratedValue
     private final String code = name().toLowerCase(Locale.ROOT);
 
+    @Override
     @JsonValue
     public String code() {
         return code;
@@ -32,9 +37,5 @@ public enum NotificationStatus {
             case SENT, SUPERSEDED, DEAD -> true;
             case PENDING, SUPPRESSED -> false; // a suppressed one is sent once the recipient has opted in again
         };
-    }
-
-    public static NotificationStatus of(String code) {
-        return valueOf(code.toUpperCase(Locale.ROOT));
     }
 }

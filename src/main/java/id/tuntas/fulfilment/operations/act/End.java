@@ -79,7 +79,7 @@ class End {
     ///                  now, the order is not ended. When absent, only the outcome counts
     /// @param note      what the supplier was asked and has said, in timeline and audit log
     record Ending(
-            @NotNull @Pattern(regexp = "completed|partial|failed", message = "must be completed, partial or failed")
+            @NotNull @Pattern(regexp = "completed|partial|failed")
             String outcome,
 
             @Nullable @PositiveOrZero Long delivered,

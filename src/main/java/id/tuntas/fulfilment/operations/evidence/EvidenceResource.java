@@ -108,7 +108,7 @@ class EvidenceResource {
                     String note,
             @Parameter(description = "The language of the page: `id` or `en`; by default as the browser prefers.")
                     @QueryParam("lang")
-                    @Pattern(regexp = "id|en", message = "must be id or en")
+                    @Pattern(regexp = "id|en")
                     @Nullable
                     String lang,
             @Context HttpHeaders headers) {

@@ -2,6 +2,7 @@ package id.tuntas.fulfilment.order.api;
 
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.OrderId;
+import id.tuntas.platform.code.Coded;
 import id.tuntas.platform.database.sql.Columns;
 import id.tuntas.platform.database.sql.IdTimes;
 import id.tuntas.platform.database.sql.LikePattern;
@@ -113,16 +114,6 @@ record OrderCriteria(
         }
     }
 
-    static Optional<String> columnOfChannel(String channel) {
-        return switch (channel) {
-            case "email" -> Optional.of("o.customer_email");
-            case "webhook" -> Optional.of("o.customer_webhook_url");
-            case "telegram" -> Optional.of("o.customer_telegram_chat_id");
-            case "whatsapp" -> Optional.of("o.customer_phone");
-            default -> Optional.empty();
-        };
-    }
-
     /// All but the [#period] of creation.
     List<Criterion> all() {
         return Stream.of(
@@ -132,7 +123,7 @@ record OrderCriteria(
                         equal("o.reference", filter.reference()),
                         equal("o.ref_id", asciiOr(filter.refId())),
                         equal("o.invoice", filter.invoice()),
-                        equal("o.status", name(filter.status())).map(status -> status.covered(Coverage.LEADS)),
+                        equal("o.status", Coded.name(filter.status())).map(status -> status.covered(Coverage.LEADS)),
                         equal("o.reason", filter.reason()).map(reason -> reason.covered(Coverage.COVERED)),
                         attention(),
                         channel(),
@@ -182,8 +173,9 @@ record OrderCriteria(
     private Optional<Criterion> lines() {
         return filter.itemId() == null && filter.kind() == null
                 ? Optional.empty()
-                : Optional.of(Criterion.inOrder(Alternative.line(
-                        new Where().add("l.item_id = ?", filter.itemId()).add("l.kind = ?", name(filter.kind())))));
+                : Optional.of(Criterion.inOrder(Alternative.line(new Where()
+                        .add("l.item_id = ?", filter.itemId())
+                        .add("l.kind = ?", Coded.name(filter.kind())))));
     }
 
     private Optional<Criterion> attention() {
@@ -194,8 +186,18 @@ record OrderCriteria(
 
     private Optional<Criterion> channel() {
         return Optional.ofNullable(filter.channel())
-                .flatMap(OrderCriteria::columnOfChannel)
+                .map(OrderCriteria::columnOfChannel)
                 .map(column -> Criterion.unordered(new Where().always(column + " is not null")));
+    }
+
+    private static String columnOfChannel(String channel) {
+        return switch (channel) {
+            case "email" -> "o.customer_email";
+            case "webhook" -> "o.customer_webhook_url";
+            case "telegram" -> "o.customer_telegram_chat_id";
+            case "whatsapp" -> "o.customer_phone";
+            default -> throw new IllegalArgumentException("no column for the channel " + channel);
+        };
     }
 
     /// As [Order#learntByCode()] writes it.
@@ -216,7 +218,7 @@ record OrderCriteria(
                                         Order.ENDED_BY_OPERATOR))
                         .covered(Coverage.COVERED));
             // Set when an order ends, which is final.
-            default -> equal("o.learnt_by", name(filter.learntBy())).map(way -> way.covered(Coverage.COVERED));
+            default -> equal("o.learnt_by", Coded.name(filter.learntBy())).map(way -> way.covered(Coverage.COVERED));
         };
     }
 
@@ -225,7 +227,7 @@ record OrderCriteria(
                 ? Optional.empty()
                 : Optional.of(Criterion.unordered(new Where()
                                 // Both have an index.
-                                .add("o.status = ?", name(filter.status()))
+                                .add("o.status = ?", Coded.name(filter.status()))
                                 .add("o.finished_at >= ?", filter.finishedFrom())
                                 .add("o.finished_at < ?", filter.finishedTo()))
                         .covered(Coverage.COVERED));
@@ -275,16 +277,11 @@ record OrderCriteria(
 
     /// Of its own, for the index that has them in the order of their ids.
     Where ofStatus() {
-        return new Where().add("o.status = ?", name(filter.status()));
+        return new Where().add("o.status = ?", Coded.name(filter.status()));
     }
 
     boolean haveStatus() {
         return filter.status() != null;
-    }
-
-    /// As enums are stored.
-    private static @Nullable String name(@Nullable String code) {
-        return code == null ? null : code.toUpperCase(Locale.ROOT);
     }
 
     /// The column of ref_ids is ASCII, and the database refuses to compare it with other characters; no ref_id is

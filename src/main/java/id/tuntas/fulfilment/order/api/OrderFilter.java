@@ -5,7 +5,7 @@ import id.tuntas.fulfilment.order.Attention;
 import id.tuntas.fulfilment.order.OrderId;
 import id.tuntas.fulfilment.order.OrderStatus;
 import id.tuntas.fulfilment.supplier.ItemKind;
-import id.tuntas.platform.code.Coded;
+import id.tuntas.platform.code.Codes;
 import id.tuntas.platform.rest.problem.Problem.FieldError;
 import id.tuntas.platform.rest.problem.ProblemException;
 import id.tuntas.platform.rest.problem.Problems;
@@ -122,24 +122,11 @@ public record OrderFilter(
         if (ids != null && internalIds.orElseThrow().size() < ids.size()) {
             errors.add(new FieldError(place + "/ids", "must contain order ids"));
         }
-        if (status != null && Coded.ofCode(OrderStatus.class, status).isEmpty()) {
-            errors.add(new FieldError(place + "/status", "is not a status of an order"));
-        }
-        if (attention != null
-                && !attention.equals(OrderCriteria.ANY)
-                && Coded.ofCode(Attention.class, attention).isEmpty()) {
-            errors.add(new FieldError(place + "/attention", "is neither any nor a code of attention"));
-        }
-        if (kind != null
-                && Coded.ofCode(ItemKind.class, kind.toLowerCase(Locale.ROOT)).isEmpty()) {
-            errors.add(new FieldError(place + "/kind", "is not a kind of item"));
-        }
-        if (channel != null && OrderCriteria.columnOfChannel(channel).isEmpty()) {
-            errors.add(new FieldError(place + "/channel", "must be " + oneOf(Channels.CUSTOMER_NAMES)));
-        }
-        if (learntBy != null && !List.of(LEARNT_BY.split("\\|")).contains(learntBy)) {
-            errors.add(new FieldError(place + "/learnt_by", "must be " + oneOf(LEARNT_BY)));
-        }
+        refuseOthers(OrderStatus.CODES, place + "/status", status, errors);
+        refuseOthers(ATTENTIONS, place + "/attention", attention, errors);
+        refuseOthers(ItemKind.CODES, place + "/kind", kind == null ? null : kind.toLowerCase(Locale.ROOT), errors);
+        refuseOthers(Channels.CUSTOMER_NAMES, place + "/channel", channel, errors);
+        refuseOthers(LEARNT_BY, place + "/learnt_by", learntBy, errors);
         var age = olderThan == null ? Optional.<Duration>empty() : duration(olderThan);
         if (olderThan != null && age.isEmpty()) {
             errors.add(new FieldError(place + "/older_than", "must be a duration such as PT24H or P7D"));
@@ -151,10 +138,10 @@ public record OrderFilter(
                 this, internalIds.orElse(null), age.map(now::minus).orElse(null));
     }
 
-    /// As a sentence names them: `a, b or c`.
-    private static String oneOf(String codes) {
-        var last = codes.lastIndexOf('|');
-        return codes.substring(0, last).replace("|", ", ") + " or " + codes.substring(last + 1);
+    private static void refuseOthers(String codes, String pointer, @Nullable String given, List<FieldError> errors) {
+        if (given != null && !Codes.contain(codes, given)) {
+            errors.add(new FieldError(pointer, Codes.mustBe(codes)));
+        }
     }
 
     private static Optional<Duration> duration(String text) {

@@ -6,11 +6,11 @@ import id.tuntas.fulfilment.notification.channel.Channels;
 import id.tuntas.fulfilment.order.OrderStatus;
 import id.tuntas.fulfilment.supplier.ItemKind;
 import id.tuntas.platform.code.Coded;
-import id.tuntas.platform.rest.problem.ProblemException;
-import id.tuntas.platform.rest.problem.Problems;
 import id.tuntas.platform.rest.request.GivenText;
+import jakarta.validation.constraints.Pattern;
 import jakarta.ws.rs.QueryParam;
 import java.time.Instant;
+import java.util.Objects;
 import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
@@ -103,39 +103,51 @@ public record OrderSearch(
 
         @Parameter(
                 description = "`newest`, which is the default, or `oldest` by creation, `age` (unchanged for"
-                        + " longest first) or `amount` (charged most first).",
-                schema = @Schema(type = SchemaType.STRING, pattern = OrderSort.CODES))
+                        + " longest first) or `amount` (charged most first).")
         @QueryParam("sort")
+        @Pattern(regexp = OrderSort.CODES)
         @Nullable
         String sort) {
+
+    public OrderSearch {
+        status = stripped(status);
+        reason = stripped(reason);
+        attention = stripped(attention);
+        kind = stripped(kind);
+        customer = stripped(customer);
+        reference = GivenText.of(reference); // stored as given, too: with a blank before it, it is another one
+        refId = stripped(refId);
+        invoice = stripped(invoice);
+        channel = stripped(channel);
+        learntBy = stripped(learntBy);
+        olderThan = stripped(olderThan);
+        q = stripped(q);
+        sort = stripped(sort);
+    }
 
     OrderFilter filter() {
         return new OrderFilter(
                 null,
-                stripped(status),
-                stripped(reason),
-                stripped(attention),
-                stripped(kind),
+                status,
+                reason,
+                attention,
+                kind,
                 itemId,
-                stripped(customer),
-                GivenText.of(reference), // stored as given, too: with a blank before it, it is another one
-                stripped(refId),
-                stripped(invoice),
-                stripped(channel),
-                stripped(learntBy),
+                customer,
+                reference,
+                refId,
+                invoice,
+                channel,
+                learntBy,
                 from,
                 to,
                 finishedFrom,
                 finishedTo,
-                stripped(olderThan),
-                stripped(q));
+                olderThan,
+                q);
     }
 
     OrderSort order() {
-        return stripped(sort) == null
-                ? OrderSort.NEWEST
-                : Coded.ofCode(OrderSort.class, sort)
-                        .orElseThrow(() -> new ProblemException(
-                                Problems.validation("/sort", "must be newest, oldest, age or amount")));
+        return Objects.requireNonNullElse(Coded.named(OrderSort.class, sort), OrderSort.NEWEST);
     }
 }

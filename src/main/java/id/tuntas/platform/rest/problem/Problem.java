@@ -1,6 +1,8 @@
 package id.tuntas.platform.rest.problem;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import id.tuntas.platform.code.Codes;
+import jakarta.validation.ConstraintViolation;
 import jakarta.ws.rs.core.Response;
 import java.util.List;
 import java.util.Locale;
@@ -27,6 +29,23 @@ public record Problem(
 
     /// @param pointer JSON pointer into the request body, e.g. `/items/0/quantity`
     public record FieldError(String pointer, String message) {
+
+        /// The message of `@Pattern` that has none of its own.
+        private static final String NO_MESSAGE = "{jakarta.validation.constraints.Pattern.message}";
+
+        /// A list of codes is named as one, not as the pattern that it is.
+        public static FieldError of(String pointer, ConstraintViolation<?> violation) {
+            var message = violation.getMessageTemplate().equals(NO_MESSAGE)
+                            && violation
+                                            .getConstraintDescriptor()
+                                            .getAttributes()
+                                            .get("regexp")
+                                    instanceof String pattern
+                            && Codes.areListed(pattern)
+                    ? Codes.mustBe(pattern)
+                    : violation.getMessage();
+            return new FieldError(pointer, message);
+        }
 
         /// @param path as Bean Validation writes it: `items[0].providerQty`, or `ids[0].<list element>`
         /// @return `/items/0/provider_qty`, or `/ids/0`

@@ -85,7 +85,7 @@ class ProblemMappers {
     @ServerExceptionMapper
     Response of(ConstraintViolationException failure, ContainerRequestContext request) {
         var errors = failure.getConstraintViolations().stream()
-                .map(violation -> new Problem.FieldError(pointer(violation), violation.getMessage()))
+                .map(violation -> Problem.FieldError.of(pointer(violation), violation))
                 .sorted(Comparator.comparing(Problem.FieldError::pointer))
                 .toList();
         return render(Problems.validation(errors), request);

@@ -1,5 +1,6 @@
 package id.tuntas.platform.rest.request;
 
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /// A text of a request. A blank one counts as absent: forms and searches send it for a field that was left empty.
@@ -15,5 +16,10 @@ public final class GivenText {
     /// @return the text without blanks around it; null if it is blank
     public static @Nullable String stripped(@Nullable String text) {
         return text == null || text.isBlank() ? null : text.strip();
+    }
+
+    /// @return a code that is known in any case, in lower case and without blanks around it; null if it is blank
+    public static @Nullable String code(@Nullable String text) {
+        return text == null || text.isBlank() ? null : text.strip().toLowerCase(Locale.ROOT);
     }
 }

@@ -67,10 +67,10 @@ public class StrictJson {
         }
         var value = reading(name, member, type);
         var errors = validator.validate(value).stream()
-                .map(violation -> new FieldError(
+                .map(violation -> FieldError.of(
                         "/" + name
                                 + FieldError.pointer(violation.getPropertyPath().toString()),
-                        violation.getMessage()))
+                        violation))
                 .toList();
         if (!errors.isEmpty()) {
             throw new ProblemException(Problems.validation(errors));

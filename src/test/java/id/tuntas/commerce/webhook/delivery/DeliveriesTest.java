@@ -7,7 +7,6 @@ import static org.awaitility.Awaitility.await;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import id.tuntas.commerce.OrderEvents.Event;
 import id.tuntas.commerce.webhook.ListeningReseller;
-import id.tuntas.commerce.webhook.delivery.Delivery.Status;
 import id.tuntas.platform.outbound.Receiver;
 import id.tuntas.platform.outbound.Receiver.Received;
 import id.tuntas.testsupport.Time;
@@ -78,7 +77,7 @@ class DeliveriesTest {
         assertThat(time(body.path("timestamp").textValue())).isBetween(begin.minusSeconds(1), clock.instant());
         assertThat(body.path("data").path("ref_id").textValue()).isEqualTo("ORDER-1");
         assertThat(body.path("data").path("amount").intValue()).isEqualTo(20_000);
-        assertThat(delivery.status).isEqualTo(Status.DELIVERED);
+        assertThat(delivery.status).isEqualTo(DeliveryStatus.DELIVERED);
         assertThat(delivery.attempts).isEqualTo(1);
         assertThat(delivery.lastStatus).isEqualTo(200);
         assertThat(delivery.deliveredAt).isNotNull();
@@ -92,7 +91,7 @@ class DeliveriesTest {
 
         var delivery = awaitEnd();
 
-        assertThat(delivery.status).isEqualTo(Status.GIVEN_UP);
+        assertThat(delivery.status).isEqualTo(DeliveryStatus.GIVEN_UP);
         assertThat(delivery.attempts).isEqualTo(5);
         assertThat(delivery.lastStatus).isEqualTo(500);
         assertThat(delivery.lastError).isEqualTo("answered 500");
@@ -114,7 +113,7 @@ class DeliveriesTest {
 
         var delivery = awaitEnd();
 
-        assertThat(delivery.status).isEqualTo(Status.DELIVERED);
+        assertThat(delivery.status).isEqualTo(DeliveryStatus.DELIVERED);
         assertThat(delivery.attempts).isEqualTo(4);
         assertThat(delivery.lastStatus).isEqualTo(204);
         assertThat(delivery.lastError).isNull();
@@ -128,7 +127,7 @@ class DeliveriesTest {
 
         var delivery = awaitEnd();
 
-        assertThat(delivery.status).isEqualTo(Status.GIVEN_UP);
+        assertThat(delivery.status).isEqualTo(DeliveryStatus.GIVEN_UP);
         assertThat(delivery.lastStatus).isNull();
         assertThat(delivery.lastError).startsWith("no connection");
     }
@@ -183,7 +182,7 @@ class DeliveriesTest {
         isSwitchedOff.countDown();
 
         var delivery = awaitEnd();
-        assertThat(delivery.status).isEqualTo(Status.GIVEN_UP);
+        assertThat(delivery.status).isEqualTo(DeliveryStatus.GIVEN_UP);
         assertThat(delivery.lastError).isEqualTo("the webhook was switched off");
         assertThat(receiver.received()).hasSizeLessThan(5);
     }
@@ -222,7 +221,7 @@ class DeliveriesTest {
 
         var delivery = awaitEnd();
 
-        assertThat(delivery.status).isEqualTo(Status.GIVEN_UP);
+        assertThat(delivery.status).isEqualTo(DeliveryStatus.GIVEN_UP);
         assertThat(delivery.lastError).isEqualTo("lost on purpose");
         assertThat(receiver.received()).isEmpty();
     }
@@ -288,7 +287,7 @@ class DeliveriesTest {
     }
 
     private Delivery awaitEnd() {
-        await().until(() -> deliveries().getFirst().status != Status.PENDING);
+        await().until(() -> deliveries().getFirst().status != DeliveryStatus.PENDING);
         return deliveries().getFirst();
     }
 

@@ -6,7 +6,6 @@ import static org.awaitility.Awaitility.await;
 import id.tuntas.commerce.OrderEvents.Event;
 import id.tuntas.commerce.testsupport.CommerceDatabase;
 import id.tuntas.commerce.webhook.ListeningReseller;
-import id.tuntas.commerce.webhook.delivery.Delivery.Status;
 import id.tuntas.platform.outbound.Receiver;
 import id.tuntas.platform.work.pause.PauseView;
 import id.tuntas.platform.work.pause.PausedQueues;
@@ -67,7 +66,7 @@ class RedeliverTest {
 
         QuarkusTransaction.requiringNew().run(() -> redeliver.redeliver(id));
         isRedelivered.countDown();
-        await().until(() -> delivery(id).status == Status.DELIVERED);
+        await().until(() -> delivery(id).status == DeliveryStatus.DELIVERED);
         resume();
 
         await().untilAsserted(() -> assertThat(delivery(id).dueAt).isNull());
