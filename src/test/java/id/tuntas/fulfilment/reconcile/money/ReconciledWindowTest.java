@@ -83,6 +83,15 @@ class ReconciledWindowTest {
         assertGoesBack(Duration.ofDays(days), run("60d"));
     }
 
+    /// From before the database's clock was set back: between then and now, nothing was compared.
+    @Test
+    void runOfTheFutureDoesNotHideThatRunsWereMissed() {
+        succeeded(10);
+        succeeded("01zzzzzzzzzzzzzzzzzzzzzzzz", -10);
+
+        assertGoesBack(Duration.ofDays(10), run("72h"));
+    }
+
     /// By default, what is younger than 15 minutes is not compared.
     @Test
     void runThatCannotCompareAnythingFails() {
@@ -94,9 +103,13 @@ class ReconciledWindowTest {
     }
 
     private void succeeded(int daysAgo) {
+        succeeded("01hzzzzzzzzzzzzzzzzzzzzzzz", daysAgo);
+    }
+
+    private void succeeded(String id, int daysAgo) {
         var then = "utc_timestamp(6) - interval " + daysAgo + " day";
         database.execute("insert into reconciliation (id, status, created_at, started_at, covers_from, covers_to)"
-                + " values ('01hzzzzzzzzzzzzzzzzzzzzzzz', 'SUCCEEDED', " + String.join(", ", then, then, then, then)
+                + " values ('" + id + "', 'SUCCEEDED', " + String.join(", ", then, then, then, then)
                 + ")");
     }
 
