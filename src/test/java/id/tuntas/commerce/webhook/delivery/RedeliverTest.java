@@ -1,12 +1,14 @@
 package id.tuntas.commerce.webhook.delivery;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import id.tuntas.commerce.OrderEvents.Event;
 import id.tuntas.commerce.testsupport.CommerceDatabase;
 import id.tuntas.commerce.webhook.ListeningReseller;
 import id.tuntas.platform.outbound.Receiver;
+import id.tuntas.platform.rejection.Rejection;
 import id.tuntas.platform.work.pause.PauseView;
 import id.tuntas.platform.work.pause.PausedQueues;
 import io.quarkus.narayana.jta.QuarkusTransaction;
@@ -71,6 +73,19 @@ class RedeliverTest {
 
         await().untilAsserted(() -> assertThat(delivery(id).dueAt).isNull());
         assertThat(delivery(id).attempts).isEqualTo(1);
+        assertThat(receiver.received()).hasSize(1);
+    }
+
+    @Test
+    void callbackIsNotSentTwiceAtOnce() {
+        var id = beingSent();
+
+        assertThatThrownBy(() -> QuarkusTransaction.requiringNew().run(() -> redeliver.redeliver(id)))
+                .isInstanceOf(Rejection.Conflict.class)
+                .hasMessage("The callback is currently being sent.");
+
+        isRedelivered.countDown();
+        await().until(() -> delivery(id).status == Status.DELIVERED);
         assertThat(receiver.received()).hasSize(1);
     }
 

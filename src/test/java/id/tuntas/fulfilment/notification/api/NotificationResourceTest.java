@@ -18,6 +18,7 @@ import static org.hamcrest.Matchers.nullValue;
 import id.tuntas.fulfilment.notification.Contacts;
 import id.tuntas.fulfilment.notification.InventedOrders;
 import id.tuntas.fulfilment.notification.channel.SendOutcome.Impossible;
+import id.tuntas.fulfilment.notification.channel.SendOutcome.Sent;
 import id.tuntas.fulfilment.notification.outbox.Notifications;
 import id.tuntas.fulfilment.notification.outbox.RecordingChannel;
 import id.tuntas.testsupport.Shop;
@@ -28,6 +29,7 @@ import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
+import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -235,6 +237,27 @@ class NotificationResourceTest {
                 .body(
                         "detail",
                         equalTo("The notification is sent; only a pending, dead or suppressed one can be sent."));
+    }
+
+    @Test
+    void notificationIsNotSentTwiceAtOnce() {
+        var order = orders.invent();
+        var answer = new CompletableFuture<Response>();
+        channel.willAnswer(order, List.of(() -> {
+            answer.complete(retry("operator", notifications.of(order).getFirst().id));
+            return new Sent("accepted", "provider-1");
+        }));
+
+        notifications.add(order, TAKEN, contacts("1"));
+
+        notifications.awaitSent(order);
+        assertThat(answer).isCompleted();
+        answer.join()
+                .then()
+                .statusCode(409)
+                .body("type", equalTo("urn:tuntas:problem:conflict"))
+                .body("detail", equalTo("The notification is currently being sent."));
+        audited("notification.retry", notifications.of(order).getFirst().id, 0);
     }
 
     @Test

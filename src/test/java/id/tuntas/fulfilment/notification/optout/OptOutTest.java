@@ -1,5 +1,6 @@
 package id.tuntas.fulfilment.notification.optout;
 
+import static id.tuntas.fulfilment.notification.NotificationKind.CORRECTED;
 import static id.tuntas.fulfilment.notification.NotificationKind.DELIVERED;
 import static id.tuntas.fulfilment.notification.NotificationKind.TAKEN;
 import static io.restassured.RestAssured.given;
@@ -11,6 +12,7 @@ import static org.hamcrest.Matchers.not;
 
 import id.tuntas.fulfilment.notification.Contacts;
 import id.tuntas.fulfilment.notification.InventedOrders;
+import id.tuntas.fulfilment.notification.NotificationSource;
 import id.tuntas.fulfilment.notification.outbox.NotificationStatus;
 import id.tuntas.fulfilment.notification.outbox.Notifications;
 import id.tuntas.testsupport.FulfilmentDatabase;
@@ -18,6 +20,7 @@ import id.tuntas.testsupport.Shop;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.mailer.Mail;
 import io.quarkus.mailer.MockMailbox;
+import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.core.Response;
@@ -45,6 +48,9 @@ class OptOutTest {
 
     @Inject
     InventedOrders orders;
+
+    @Inject
+    NotificationSource source;
 
     @Inject
     MockMailbox mailbox;
@@ -130,6 +136,41 @@ class OptOutTest {
 
         notifications.awaitOnly(order, NotificationStatus.SENT);
         assertThat(mailbox.getMailsSentTo(address)).hasSize(2);
+    }
+
+    /// What could not be delivered before is replaced by it: an operator can do nothing more.
+    @Test
+    void suppressedCorrectionRemovesTheMarkOfItsOrder() {
+        var first = orders.invent();
+        var address = first + "@example.com";
+        given().formParam("action", "stop")
+                .post(link(mail(first, address)))
+                .then()
+                .statusCode(200);
+        var order = orders.invent();
+        QuarkusTransaction.requiringNew().run(() -> source.undeliverable(List.of(order)));
+
+        notifications.add(order, CORRECTED, contacts(address));
+
+        notifications.awaitOnly(order, NotificationStatus.SUPPRESSED);
+        assertThat(orders.isMarked(order)).isFalse();
+    }
+
+    @Test
+    void suppressedNotificationOfAnotherKindLeavesTheMarkOfItsOrder() {
+        var first = orders.invent();
+        var address = first + "@example.com";
+        given().formParam("action", "stop")
+                .post(link(mail(first, address)))
+                .then()
+                .statusCode(200);
+        var order = orders.invent();
+        QuarkusTransaction.requiringNew().run(() -> source.undeliverable(List.of(order)));
+
+        notifications.add(order, DELIVERED, contacts(address));
+
+        notifications.awaitOnly(order, NotificationStatus.SUPPRESSED);
+        assertThat(orders.isMarked(order)).isTrue();
     }
 
     @Test

@@ -110,6 +110,21 @@ class BulkInboxTest {
         assertThat(run.getString("skipped[0].detail")).contains("is sent; only a pending, dead or suppressed one");
     }
 
+    /// An operator who knows that a recipient has opted in again sends it by itself.
+    @Test
+    void suppressedNotificationsAreSkippedWithTheReason() {
+        var suppressed = dead(orders.completed(7_000, 0), "status", "suppressed");
+
+        var run = becomesFinished("{\"action\": \"retry\", \"filter\": {\"status\": \"suppressed\"}}");
+
+        assertThat(run.getInt("done")).isZero();
+        assertThat(run.getString("skipped[0].id")).isEqualTo(suppressed);
+        assertThat(run.getString("skipped[0].detail"))
+                .isEqualTo("The recipient had opted out: send it by itself if they have opted in.");
+        assertThat(database.texts("select status from notification where id = ?", suppressed))
+                .containsExactly("suppressed");
+    }
+
     @Test
     void pendingNotificationsAreSentNowOnlyIfTheyWereTried() {
         var later = GivenRows.text(clock.instant().plusSeconds(3_600));
