@@ -1,0 +1,45 @@
+package id.tuntas.platform.launch;
+
+import static id.tuntas.platform.launch.TestedSettings.problems;
+import static id.tuntas.platform.launch.TestedSettings.warnings;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import id.tuntas.platform.launch.settings.SettingProblem;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// How often money is reconciled, and how far back.
+class ReconcileSettingsTest {
+
+    @ParameterizedTest
+    @CsvSource({"grace,96h,window,", "grace,72h,window,72h"})
+    void everyRunComparesSomething(String one, String time, String other, String itsTime) {
+        assertThat(problems(reconciled(one, time, other, itsTime)))
+                .extracting(SettingProblem::variable)
+                .containsExactly("TUNTAS_RECONCILE_MONEY_GRACE");
+    }
+
+    /// Who needs no reconciliation may have set a long time.
+    @ParameterizedTest
+    @CsvSource({"every,32d,window,", "every,62d,window,61d"})
+    void reconciliationsThatLeaveOrdersOutOnlyGetAWarning(String one, String time, String other, String itsTime) {
+        var settings = reconciled(one, time, other, itsTime);
+
+        assertThat(problems(settings)).isEmpty();
+        assertThat(warnings(settings)).singleElement().asString().contains(" TUNTAS_RECONCILE_MONEY_EVERY ");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"grace,71h,window,", "grace,96h,window,97h", "every,31d,window,", "every,60d,window,61d"})
+    void reconciliationsMayBeRare(String one, String time, String other, String itsTime) {
+        assertThat(problems(reconciled(one, time, other, itsTime))).isEmpty();
+        assertThat(warnings(reconciled(one, time, other, itsTime))).isEmpty();
+    }
+
+    private static Map<String, String> reconciled(String one, String time, String other, @Nullable String itsTime) {
+        var prefix = "tuntas.reconcile.money.";
+        return itsTime == null ? Map.of(prefix + one, time) : Map.of(prefix + one, time, prefix + other, itsTime);
+    }
+}
