@@ -9,12 +9,12 @@ import id.tuntas.platform.outbound.WebhookAnswer.NotPublic;
 import id.tuntas.platform.outbound.WebhookAnswer.NotTried;
 import id.tuntas.platform.outbound.WebhookAnswer.Refused;
 import id.tuntas.platform.outbound.WebhookAnswer.UnknownHost;
+import id.tuntas.testsupport.SilentReceivers;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.io.IOException;
 import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
@@ -170,8 +170,8 @@ class WebhookClientTest {
 
     @Test
     void silentReceiverIsGivenUpAfterTheTimeLimit() throws IOException {
-        try (var silent = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            var url = URI.create("http://127.0.0.1:" + silent.getLocalPort());
+        try (var silent = new SilentReceivers()) {
+            var url = silent.listen();
 
             var answer = client.post(new WebhookRequest(url, Map.of(), new byte[0], Duration.ofMillis(300), true));
 

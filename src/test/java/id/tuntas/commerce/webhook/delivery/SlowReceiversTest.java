@@ -7,6 +7,7 @@ import id.tuntas.commerce.OrderEvents.Event;
 import id.tuntas.commerce.testsupport.CommerceDatabase;
 import id.tuntas.commerce.webhook.ListeningReseller;
 import id.tuntas.platform.outbound.Receiver;
+import id.tuntas.testsupport.SilentReceivers;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
@@ -50,9 +51,10 @@ class SlowReceiversTest {
 
     @Test
     void hundredReceiversThatNeverAnswerDelayNoOthers() throws Exception {
-        try (var silence = SilentReceivers.start(100);
+        try (var silence = new SilentReceivers();
                 var receiver = Receiver.start()) {
-            silence.urls().forEach(url -> silent.add(ListeningReseller.opened().listeningAt(url)));
+            silence.listen(100)
+                    .forEach(url -> silent.add(ListeningReseller.opened().listeningAt(url)));
             var quick = ListeningReseller.opened().listeningAt(receiver.url("/callbacks"));
             silent.forEach(reseller -> publish(reseller, 20));
             await().until(() -> silence.connections() >= 100);
@@ -64,9 +66,9 @@ class SlowReceiversTest {
 
     @Test
     void oneReceiverThatNeverAnswersDelaysNoOthers() throws Exception {
-        try (var silence = SilentReceivers.start(1);
+        try (var silence = new SilentReceivers();
                 var receiver = Receiver.start()) {
-            silence.urls().forEach(url -> silent.add(ListeningReseller.opened().listeningAt(url)));
+            silent.add(ListeningReseller.opened().listeningAt(silence.listen()));
             var quick = ListeningReseller.opened().listeningAt(receiver.url("/callbacks"));
             publish(silent.getFirst(), 700);
             await().until(() -> silence.connections() > 0);

@@ -8,16 +8,12 @@ import id.tuntas.fulfilment.notification.Contacts;
 import id.tuntas.fulfilment.notification.InventedOrders;
 import id.tuntas.fulfilment.notification.outbox.Notifications;
 import id.tuntas.testsupport.FulfilmentDatabase;
+import id.tuntas.testsupport.SilentReceivers;
 import io.quarkus.mailer.MockMailbox;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -41,7 +37,7 @@ class SilentReceiversTest {
     @Inject
     FulfilmentDatabase database;
 
-    private final List<ServerSocket> receivers = new ArrayList<>();
+    private final SilentReceivers receivers = new SilentReceivers();
 
     /// What is done once is done.
     @BeforeEach
@@ -52,9 +48,7 @@ class SilentReceiversTest {
 
     @AfterEach
     void hangUp() throws IOException {
-        for (var receiver : receivers) {
-            receiver.close();
-        }
+        receivers.close();
         database.clean();
     }
 
@@ -135,13 +129,7 @@ class SilentReceiversTest {
     }
 
     private String silentReceiver() {
-        try {
-            var socket = new ServerSocket(0, 300, InetAddress.getLoopbackAddress());
-            receivers.add(socket);
-            return "http://127.0.0.1:" + socket.getLocalPort() + "/hook";
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return receivers.listen().toString();
     }
 
     /// Webhooks that some process has claimed.

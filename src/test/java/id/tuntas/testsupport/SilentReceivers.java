@@ -1,4 +1,4 @@
-package id.tuntas.commerce.webhook.delivery;
+package id.tuntas.testsupport;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -9,29 +9,29 @@ import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.stream.Stream;
 
 /// Webhook receivers on loopback that take every connection and never answer.
-final class SilentReceivers implements AutoCloseable {
+public final class SilentReceivers implements AutoCloseable {
 
     private final List<ServerSocket> servers = new ArrayList<>();
     private final ConcurrentLinkedQueue<Socket> connections = new ConcurrentLinkedQueue<>();
 
-    static SilentReceivers start(int count) {
-        var receivers = new SilentReceivers();
-        for (int i = 0; i < count; i++) {
-            receivers.listen();
-        }
-        return receivers;
-    }
-
-    private void listen() {
+    /// @return the address of a further one
+    public URI listen() {
         try {
             var server = new ServerSocket(0, 500, InetAddress.getLoopbackAddress());
             servers.add(server);
             Thread.ofVirtual().start(() -> accept(server));
+            return URI.create("http://127.0.0.1:" + server.getLocalPort() + "/callbacks");
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /// The same of so many.
+    public List<URI> listen(int count) {
+        return Stream.generate(this::listen).limit(count).toList();
     }
 
     private void accept(ServerSocket server) {
@@ -44,14 +44,8 @@ final class SilentReceivers implements AutoCloseable {
         }
     }
 
-    List<URI> urls() {
-        return servers.stream()
-                .map(server -> URI.create("http://127.0.0.1:" + server.getLocalPort() + "/callbacks"))
-                .toList();
-    }
-
     /// How many attempts have arrived.
-    int connections() {
+    public int connections() {
         return connections.size();
     }
 
