@@ -22,6 +22,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// What the supplier says of a top-up after it was issued.
 @QuarkusTest
@@ -120,6 +121,23 @@ class FollowedTopUpTest {
 
         await().untilAsserted(() -> read(refId).body("reason", equalTo("the answer is about another transaction")));
         read(refId).body("status", equalTo("pending"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"failed", "expired", "canceled", "cancelled", "refunded", "rejected", "EXPIRED"})
+    void topUpThatTheSupplierEndsUnpaidHasFailed(String status) {
+        request(refId).statusCode(201);
+        account.showsLinks(refId);
+        time.passes(LOOK);
+        await().untilAsserted(() -> read(refId).body("payment_link", equalTo("https://pay.example/" + refId)));
+
+        account.saysOfTopUp(refId, "status", status);
+        time.passes(LOOK);
+
+        await().untilAsserted(
+                        () -> read(refId).body("status", equalTo("failed")).body("payment_link", nullValue()));
+        assertThat(database.number("select count(*) from topup where due_at is not null"))
+                .isZero();
     }
 
     @Test
