@@ -52,9 +52,6 @@ public class FulfilmentDatabase {
             "promised_bill",
             "opt_out");
 
-    /// Longer than any call of the supplier that is let go, on a busy machine too.
-    private static final Duration MAX_WORK_TIME = Duration.ofSeconds(30);
-
     private final AgroalDataSource dataSource;
     private final Statements statements;
     private final CurrentItems items;
@@ -101,9 +98,7 @@ public class FulfilmentDatabase {
         supplier.releaseAll();
         goods.releaseAll();
         while (emptyQueues() > 0 || !loops.areIdle()) {
-            await("the end of all work on the rows of an earlier test")
-                    .atMost(MAX_WORK_TIME)
-                    .until(loops::areIdle);
+            await("the end of all work on the rows of an earlier test").until(loops::areIdle);
         }
     }
 

@@ -4,7 +4,6 @@ import id.tuntas.fulfilment.supplier.Answer;
 import id.tuntas.fulfilment.supplier.Supplier;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.ws.rs.core.Response;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -40,7 +39,7 @@ public class ScriptedGoods {
     /// Forgets everything, and waits until calls get through again that an earlier test has made fail.
     public void resetAndReach(Supplier door) {
         reset();
-        Awaitility.await().atMost(Duration.ofSeconds(30)).until(() -> door.locks() instanceof Answer.Success);
+        Awaitility.await().until(() -> door.locks() instanceof Answer.Success);
         asked.clear();
     }
 

@@ -10,7 +10,6 @@ import io.restassured.path.json.JsonPath;
 import io.restassured.response.ValidatableResponse;
 import io.restassured.specification.RequestSpecification;
 import java.net.URI;
-import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -23,8 +22,6 @@ import org.jspecify.annotations.Nullable;
 /// `dev-viewer`, `dev-operator`.
 public final class Shop {
 
-    /// Far longer than anything takes on a machine that has much else to do.
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final AtomicLong LAST_REFERENCE = new AtomicLong(System.nanoTime());
 
     private Shop() {}
@@ -130,19 +127,16 @@ public final class Shop {
     }
 
     public static void becomes(String order, String status) {
-        await().atMost(PATIENCE)
-                .untilAsserted(() -> assertThat(text(order, "status")).isEqualTo(status));
+        await().untilAsserted(() -> assertThat(text(order, "status")).isEqualTo(status));
     }
 
     /// Waits for the order to have this reason for its status.
     public static void waitsFor(String order, String reason) {
-        await().atMost(PATIENCE)
-                .untilAsserted(() -> assertThat(text(order, "reason")).isEqualTo(reason));
+        await().untilAsserted(() -> assertThat(text(order, "reason")).isEqualTo(reason));
     }
 
     public static void needsAttention(String order, String code) {
-        await().atMost(PATIENCE)
-                .untilAsserted(() -> assertThat(text(order, "attention")).isEqualTo(code));
+        await().untilAsserted(() -> assertThat(text(order, "attention")).isEqualTo(code));
     }
 
     /// The kinds of its entries.

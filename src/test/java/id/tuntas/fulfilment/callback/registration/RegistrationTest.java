@@ -12,7 +12,6 @@ import static org.hamcrest.Matchers.startsWith;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
-import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -56,8 +55,7 @@ class RegistrationTest {
 
     private static void confirms(String act) {
         call("dev-operator", "POST", "/v1/webhook/" + act).statusCode(202).body("status", equalTo("pending"));
-        await().atMost(Duration.ofSeconds(30))
-                .untilAsserted(() -> call("dev-viewer", "GET", "/v1/webhook").body("status", equalTo("confirmed")));
+        await().untilAsserted(() -> call("dev-viewer", "GET", "/v1/webhook").body("status", equalTo("confirmed")));
     }
 
     @ParameterizedTest

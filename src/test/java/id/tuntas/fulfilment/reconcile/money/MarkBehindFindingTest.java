@@ -10,7 +10,6 @@ import id.tuntas.testsupport.ScriptedSupplier;
 import id.tuntas.testsupport.Shop;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
-import java.time.Duration;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -55,7 +54,7 @@ class MarkBehindFindingTest {
 
         account.listsWith(Shop.refId(order), "amount", "20000");
 
-        await().atMost(Duration.ofSeconds(30)).untilAsserted(() -> {
+        await().untilAsserted(() -> {
             reconciliation.run();
             assertThat(Shop.text(order, "attention")).isEqualTo("manual_refund_pending");
         });

@@ -24,7 +24,6 @@ import id.tuntas.testsupport.Shop;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.ValidatableResponse;
 import jakarta.inject.Inject;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
@@ -343,7 +342,7 @@ class MoneyReconciliationTest {
         account.listsWith(Shop.refId(order), "amount", "20000");
 
         // An order that is being looked at keeps its mark until the next run.
-        await().atMost(Duration.ofSeconds(30)).untilAsserted(() -> {
+        await().untilAsserted(() -> {
             reconciliation.run();
             assertThat(Shop.text(order, "attention")).isNull();
         });
@@ -390,7 +389,7 @@ class MoneyReconciliationTest {
 
         account.listsWith(Shop.refId(order), "amount", "20000");
 
-        await().atMost(Duration.ofSeconds(30)).untilAsserted(() -> {
+        await().untilAsserted(() -> {
             reconciliation.run();
             assertThat(Shop.text(order, "attention")).isEqualTo("undeliverable_notice");
         });

@@ -34,7 +34,10 @@ import org.junit.jupiter.api.Test;
 @QuarkusTest
 class WorkLoopTest {
 
-    private static final Duration LIMIT = Duration.ofSeconds(20);
+    private static final Duration LIMIT = Duration.ofMinutes(1);
+
+    /// Less than a loop sleeps without a sweep.
+    private static final Duration WITHOUT_A_SWEEP = Duration.ofSeconds(20);
 
     @Inject
     Scratch scratch;
@@ -131,7 +134,8 @@ class WorkLoopTest {
         await().during(Duration.ofMillis(300)).until(() -> scratch.waiting() == 1);
         isPaused.set(false);
 
-        await().atMost(LIMIT).untilAsserted(() -> assertThat(scratch.done()).isOne());
+        await().atMost(WITHOUT_A_SWEEP)
+                .untilAsserted(() -> assertThat(scratch.done()).isOne());
     }
 
     @Test
@@ -143,7 +147,7 @@ class WorkLoopTest {
         start("one", queue, counting(acts));
         start("two", otherQueue, counting(acts));
 
-        await().atMost(LIMIT).untilAsserted(() -> assertThat(scratch.waiting()).isZero());
+        await().untilAsserted(() -> assertThat(scratch.waiting()).isZero());
         assertThat(scratch.done()).isEqualTo(100);
         assertThat(scratch.doneTwice()).isZero();
         assertThat(acts).hasValue(100);
@@ -158,7 +162,7 @@ class WorkLoopTest {
             return waitFor(stuck, id);
         });
         scratch.add(queue, "a");
-        assertThat(began.await(20, TimeUnit.SECONDS)).isTrue();
+        assertThat(began.await(LIMIT.toSeconds(), TimeUnit.SECONDS)).isTrue();
 
         var successor = scratch.takeOver(queue, LIMIT);
         stuck.countDown();
@@ -183,7 +187,7 @@ class WorkLoopTest {
         scratch.addMany(queue, 2);
         time.advance(Duration.ofMinutes(1));
         start(Scratch.loop(work, lease, time));
-        assertThat(began.await(20, TimeUnit.SECONDS)).isTrue();
+        assertThat(began.await(LIMIT.toSeconds(), TimeUnit.SECONDS)).isTrue();
 
         for (int step = 0; step < 8; step++) {
             time.advance(lease.multipliedBy(2).dividedBy(5));
@@ -206,11 +210,11 @@ class WorkLoopTest {
             return waitFor(release, id);
         });
         scratch.add(queue, "a");
-        assertThat(began.await(20, TimeUnit.SECONDS)).isTrue();
+        assertThat(began.await(LIMIT.toSeconds(), TimeUnit.SECONDS)).isTrue();
 
         loop.drain(Duration.ofMillis(100));
 
-        await().atMost(LIMIT).until(() -> !scratch.claim(queue, 1, LIMIT).isEmpty());
+        await().until(() -> !scratch.claim(queue, 1, LIMIT).isEmpty());
         release.countDown();
     }
 
@@ -353,7 +357,7 @@ class WorkLoopTest {
             return id;
         });
 
-        await().atMost(LIMIT).untilAsserted(() -> assertThat(scratch.done()).isEqualTo(30));
+        await().untilAsserted(() -> assertThat(scratch.done()).isEqualTo(30));
         assertThat(most.get()).isBetween(1, 3);
     }
 
