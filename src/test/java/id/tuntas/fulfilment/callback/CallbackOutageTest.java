@@ -1,6 +1,7 @@
 package id.tuntas.fulfilment.callback;
 
 import static id.tuntas.testsupport.CallbackRequest.aCallback;
+import static id.tuntas.testsupport.Shop.call;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.equalTo;
@@ -51,6 +52,14 @@ class CallbackOutageTest {
     void mendTheLine() {
         line.mend();
         time.passes(UNTIL_ALL_IS_TRIED_AGAIN);
+        replaceTheSecret();
+    }
+
+    /// Other tests find the supplier's own one.
+    private static void replaceTheSecret() {
+        await().untilAsserted(
+                        () -> call("dev-operator", "POST", "/v1/webhook/rotate").statusCode(202));
+        await().untilAsserted(() -> call("dev-viewer", "GET", "/v1/webhook").body("status", equalTo("confirmed")));
     }
 
     @Test
