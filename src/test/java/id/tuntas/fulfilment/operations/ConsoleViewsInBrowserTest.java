@@ -34,6 +34,9 @@ import org.junit.jupiter.api.Test;
 @Tag(WholeSystem.TAG)
 class ConsoleViewsInBrowserTest {
 
+    /// An id after all others.
+    private static final String LATEST = "01zzzzzzzzzzzzzzzzzzzzzzzz";
+
     @TestHTTPResource("/")
     URI root;
 
@@ -62,6 +65,12 @@ class ConsoleViewsInBrowserTest {
     @AfterEach
     void closePages() {
         chromium.closePages();
+    }
+
+    @AfterEach
+    void forgetTheLatest() {
+        database.execute("delete from sync_run where id = ?", LATEST);
+        database.execute("delete from price_change where id = ?", LATEST);
     }
 
     @Test
@@ -294,9 +303,10 @@ class ConsoleViewsInBrowserTest {
     private void confirmThatMissingItemsAreGone() {
         database.execute(
                 "insert into sync_run (id, kind, status, started_at, finished_at, missing, detail)"
-                        + " values ('01zzzzzzzzzzzzzzzzzzzzzzzz', 'FULL', 'HELD_BACK', utc_timestamp(6), utc_timestamp(6), 9, 'd')");
+                        + " values (?, 'FULL', 'HELD_BACK', utc_timestamp(6), utc_timestamp(6), 9, 'd')",
+                LATEST);
         page.getByText("Confirm that they are gone").click();
-        database.execute("delete from sync_run where id = '01zzzzzzzzzzzzzzzzzzzzzzzz'");
+        database.execute("delete from sync_run where id = ?", LATEST);
         page.locator("dialog[open] button.danger").click();
     }
 
@@ -368,8 +378,10 @@ class ConsoleViewsInBrowserTest {
 
     @Test
     void changedPricesAreShown() {
-        database.execute("insert into price_change (id, item_id, at, price_before, price_after)"
-                + " values ('01zzzzzzzzzzzzzzzzzzzzzzzz', 101, utc_timestamp(6), 8000, 10000)");
+        database.execute(
+                "insert into price_change (id, item_id, at, price_before, price_after)"
+                        + " values (?, 101, utc_timestamp(6), 8000, 10000)",
+                LATEST);
 
         at(page, "catalogue");
 

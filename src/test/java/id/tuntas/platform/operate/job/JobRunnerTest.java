@@ -29,7 +29,6 @@ import io.restassured.path.json.JsonPath;
 import io.restassured.response.ValidatableResponse;
 import jakarta.inject.Inject;
 import java.sql.SQLException;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -80,6 +79,11 @@ class JobRunnerTest {
     @AfterEach
     void endAllRuns() {
         rare.release();
+    }
+
+    @AfterEach
+    void forgetJobsOfOthers() {
+        database.execute("delete from job where name like 'of-%'");
     }
 
     @Test
@@ -167,8 +171,7 @@ class JobRunnerTest {
         await().untilAsserted(() -> assertThat(lateJobs()).doesNotContain("test-failing"));
 
         failing.setMended(false);
-        await().atMost(Duration.ofSeconds(30))
-                .untilAsserted(
+        await().untilAsserted(
                         () -> assertThat(lateJobs()).contains("test-failing").doesNotContain("test-ticking"));
         assertThat(job("test-failing").getBoolean("late")).isTrue();
 
@@ -219,7 +222,6 @@ class JobRunnerTest {
 
         assertThat(database.number("select count(*) from job_run where job = 'of-another-version'"))
                 .isZero();
-        database.execute("delete from job where name = 'of-another-version'");
     }
 
     @Test
@@ -241,7 +243,6 @@ class JobRunnerTest {
                 .get("/q/metrics")
                 .then()
                 .body(containsString("tuntas_job_late{name=\"of-the-next-version\"} 0.0"));
-        database.execute("delete from job where name = 'of-the-next-version'");
     }
 
     /// Their period is longer than a week, or the last week of it failed.
@@ -256,7 +257,6 @@ class JobRunnerTest {
 
         assertThat(database.texts("select name from job where name like 'of-a-role-%' order by name"))
                 .containsExactly("of-a-role-failing", "of-a-role-monthly");
-        database.execute("delete from job where name like 'of-a-role-%'");
     }
 
     /// An increase since before the first one is seen only then.
