@@ -26,8 +26,8 @@ public class WholeSystem implements QuarkusTestProfile {
                         "tuntas.callback.public-url", "http://localhost:${quarkus.http.test-port}/callbacks/supplier"),
                 Map.entry("tuntas.callback.secret", ""),
                 Map.entry("tuntas.callback.test-timeout", "30s"),
-                Map.entry("tuntas.order.first-check", "10s"),
-                Map.entry("tuntas.order.slowest-check", "10s"),
+                Map.entry("tuntas.order.first-check", "2m"), // long after the callback
+                Map.entry("tuntas.order.slowest-check", "2m"),
                 Map.entry("tuntas.reconcile.sla.h2h", "15m"),
                 Map.entry("tuntas.reconcile.money.grace", "15m"),
                 Map.entry("tuntas.tracking.requests-per-minute", "60"),
