@@ -12,7 +12,6 @@ import io.quarkus.arc.InstanceHandle;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
 import jakarta.inject.Inject;
-import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -32,8 +31,6 @@ import org.junit.jupiter.api.Test;
 @TestProfile(WholeSystem.class)
 @Tag(WholeSystem.TAG)
 class MetricsTest {
-
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     /// Made by Prometheus itself, or by the rules.
     private static final Set<String> OF_PROMETHEUS = Set.of("up", "ALERTS");
@@ -59,7 +56,7 @@ class MetricsTest {
     @BeforeEach
     void anOrderIsBought() {
         Shop.becomes(Shop.buysFor("sari@example.com"), "completed");
-        await().atMost(PATIENCE).untilAsserted(() -> {
+        await().untilAsserted(() -> {
             gauges.refresh();
             assertThat(ExportedMetrics.read().ours()).containsAll(names(metric -> !metric.isShared()));
         });

@@ -179,7 +179,7 @@ class WorkOutageTest {
         var loop = startAndCut(lease);
         mendAfterTheOutage();
 
-        await().atMost(Duration.ofSeconds(40)).untilAsserted(() -> {
+        await().untilAsserted(() -> {
             loop.wake(); // what the sweep does
             assertThat(scratch.waiting()).isZero();
         });
