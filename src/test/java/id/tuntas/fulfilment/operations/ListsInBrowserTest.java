@@ -4,6 +4,7 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 import static id.tuntas.fulfilment.operations.Desk.at;
 import static id.tuntas.fulfilment.operations.ScriptedAnswers.fulfil;
 import static id.tuntas.fulfilment.operations.ScriptedAnswers.list;
+import static id.tuntas.fulfilment.operations.ScriptedAnswers.settle;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Page;
@@ -86,7 +87,7 @@ class ListsInBrowserTest {
         assertRows("two");
         fulfil(held.get(0), list("more", refusal("one")));
 
-        page.waitForTimeout(200); // the late answer would be shown by then
+        settle(page);
         assertRows("two");
     }
 
@@ -124,7 +125,7 @@ class ListsInBrowserTest {
         assertRows("two");
         fulfil(answers.held(2).get(0), list("", refusal("three")));
 
-        page.waitForTimeout(200); // the late answer would be shown by then
+        settle(page);
         assertRows("two");
     }
 
@@ -346,7 +347,7 @@ class ListsInBrowserTest {
         assertThat(page.locator("[data-chip=status]")).isVisible();
         sent.abort();
 
-        page.waitForTimeout(200); // it would be said by then
+        settle(page);
         assertThat(page.locator("tuntas-list > .said")).isEmpty();
         assertThat(page.locator("tuntas-list > .problem")).hasCount(0);
     }

@@ -5,6 +5,7 @@ import static id.tuntas.fulfilment.operations.Desk.at;
 import static id.tuntas.fulfilment.operations.Desk.section;
 import static id.tuntas.fulfilment.operations.ScriptedAnswers.fulfil;
 import static id.tuntas.fulfilment.operations.ScriptedAnswers.list;
+import static id.tuntas.fulfilment.operations.ScriptedAnswers.settle;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Page;
@@ -141,7 +142,7 @@ class OverviewInBrowserTest {
         assertThat(page.locator("overview-view > .problem")).containsText("cannot be reached");
         fulfil(answers.held(1).getFirst(), list(""));
 
-        page.waitForTimeout(200); // it would be forgotten by then
+        settle(page);
         assertThat(page.locator("overview-view > .problem")).containsText("cannot be reached");
     }
 

@@ -193,7 +193,7 @@ class PageInBrowserTest {
                 "**/" + finished + "/timeline?*", () -> page.keyboard().press("Enter"));
         var refusal = page.locator("main .problem");
         assertThat(refusal).hasText("The order cannot be ended. It is completed and final.");
-        page.waitForTimeout(500);
+        ScriptedAnswers.settle(page);
         assertThat(refusal).isVisible();
         assertThat(page.locator("order-view > .said")).isEmpty();
 

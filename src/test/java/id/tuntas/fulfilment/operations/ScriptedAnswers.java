@@ -54,6 +54,19 @@ final class ScriptedAnswers {
         return held;
     }
 
+    /// Waits until the page has shown what it was answered before, and has sent what it sends then: a request of its
+    /// own gets its answer after that.
+    static void settle(Page page) {
+        page.evaluate("""
+                async () => {
+                    const answered = () => fetch('/page/live.js', {method: 'HEAD', cache: 'no-store'});
+                    await answered();
+                    await new Promise(done =>
+                        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 0))));
+                    await answered();
+                }""");
+    }
+
     static void fulfil(Route route, String json) {
         route.fulfill(
                 new Route.FulfillOptions().setContentType("application/json").setBody(json));

@@ -75,7 +75,7 @@ class TabsInBrowserTest {
         other.reload();
         assertThat(other.locator("#live")).hasText("live");
 
-        tab.waitForTimeout(500); // it would be signed out by then
+        ScriptedAnswers.settle(tab);
         assertThat(tab.locator("#live")).hasText("live");
         assertThat(tab.locator("#sign-in")).hasCount(0);
     }

@@ -5,6 +5,7 @@ import static id.tuntas.fulfilment.operations.Desk.at;
 import static id.tuntas.fulfilment.operations.Desk.section;
 import static id.tuntas.fulfilment.operations.ScriptedAnswers.fulfil;
 import static id.tuntas.fulfilment.operations.ScriptedAnswers.list;
+import static id.tuntas.fulfilment.operations.ScriptedAnswers.settle;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Page;
@@ -261,7 +262,7 @@ class TroubleInBrowserTest {
         page.keyboard().press("Enter");
 
         assertThat(dialog).hasCount(0);
-        page.waitForTimeout(200); // it would be sent by then
+        settle(page);
         assertThat(answers.held(0)).isEmpty();
     }
 
@@ -280,7 +281,7 @@ class TroubleInBrowserTest {
 
         page.waitForResponse(Pattern.compile("/recheck$"), () -> fulfil(sent, "{}"));
 
-        page.waitForTimeout(200); // it would be shown by then
+        settle(page);
         assertThat(sent.request().url()).endsWith("/v1/orders/ord_" + order.id + "/recheck");
         assertThat(page.locator("order-view > .said")).isEmpty();
     }
@@ -297,7 +298,7 @@ class TroubleInBrowserTest {
         page.keyboard().down("Enter");
         page.keyboard().up("Enter");
 
-        page.waitForTimeout(200); // it would be sent by then
+        settle(page);
         assertThat(answers.held(0)).isEmpty();
         assertThat(page.locator("dialog[open] textarea")).hasValue("");
         page.keyboard().press("Enter");
@@ -313,7 +314,7 @@ class TroubleInBrowserTest {
 
         page.keyboard().press("Enter");
 
-        page.waitForTimeout(200); // it would be sent by then
+        settle(page);
         assertThat(answers.held(0)).isEmpty();
         page.locator("dialog[open] .danger").click();
         answers.held(1);
@@ -425,7 +426,7 @@ class TroubleInBrowserTest {
         page.waitForResponse(
                 Pattern.compile("audit.js$"), () -> answers.held(1).getFirst().resume());
 
-        page.waitForTimeout(200); // the late view would be shown by then
+        settle(page);
         assertThat(page.locator("h1")).hasText("Orders");
     }
 
