@@ -1,6 +1,6 @@
 package id.tuntas.testsupport;
 
-import id.tuntas.platform.database.RepeatedTrouble;
+import id.tuntas.platform.observe.log.LogLines;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -28,7 +28,7 @@ public final class CapturedLog extends ExtHandler {
 
     private CapturedLog() {
         setFormatter(new PatternFormatter("%d %-5p [%c] (%t) %X %s%e"));
-        setFilter(new RepeatedTrouble());
+        setFilter(new LogLines());
         setLevel(Level.ALL);
     }
 

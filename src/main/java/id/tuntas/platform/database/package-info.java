@@ -1,5 +1,6 @@
-/// The databases at run time: their time, whether they are writable, and how their errors are logged. What an error
-/// means is in [id.tuntas.platform.database.sql.DatabaseTrouble].
+/// The databases at run time: their time, and whether they are writable. What an error means is in
+/// [id.tuntas.platform.database.sql.DatabaseTrouble], and how it is logged in
+/// [id.tuntas.platform.observe.log.RepeatedTrouble].
 @NullMarked
 package id.tuntas.platform.database;
 

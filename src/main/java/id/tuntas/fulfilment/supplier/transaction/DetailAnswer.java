@@ -1,5 +1,6 @@
 package id.tuntas.fulfilment.supplier.transaction;
 
+import id.tuntas.platform.database.sql.Shortened;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -13,8 +14,15 @@ public sealed interface DetailAnswer {
 
     /// An answer about another transaction, which says nothing about the requested one.
     ///
-    /// @param refId of the other transaction, or its invoice
-    record Foreign(String refId) implements DetailAnswer {}
+    /// @param refId of the other transaction, or its invoice; shortened, since the supplier may send any text
+    record Foreign(String refId) implements DetailAnswer {
+
+        private static final int MAX_LENGTH = 100;
+
+        public Foreign {
+            refId = Shortened.to(MAX_LENGTH, refId);
+        }
+    }
 
     /// @param retryAfter as the supplier asked
     /// @param isLimited  whether nothing was sent, since the supplier's rate limit is used up

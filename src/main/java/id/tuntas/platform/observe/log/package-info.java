@@ -1,5 +1,7 @@
-/// Ids in log lines: of the work that a thread does ([LogIds]) and of the request that it answers ([RequestIds]).
-/// Shown in JSON logs. Depends on no other package.
+/// What every line of the log gets and what it must not be ([LogLines]): the ids of the work that a thread does
+/// ([LogIds]) and of the request that it answers ([RequestIds]), no repetition ([RepeatedTrouble]), no second line.
+///
+/// Depends on `database.sql` and `database.commit`, which say what an error means.
 @NullMarked
 package id.tuntas.platform.observe.log;
 

@@ -31,7 +31,6 @@ import java.io.CharConversionException;
 import java.io.IOException;
 import java.util.Comparator;
 import java.util.List;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jboss.resteasy.reactive.server.ServerExceptionMapper;
 import org.jboss.resteasy.reactive.server.core.ResteasyReactiveRequestContext;
@@ -41,8 +40,6 @@ import org.jspecify.annotations.Nullable;
 /// Maps every exception to a [Problem] and renders it in the format of the path.
 @Singleton
 class ProblemMappers {
-
-    private static final Pattern CONTROL = Pattern.compile("\\p{Cntrl}");
 
     private static final int RETRY_AFTER_SECONDS = 1;
 
@@ -216,8 +213,7 @@ class ProblemMappers {
         return id.text();
     }
 
-    /// Does not log tokens of pages and locks, which are as sensitive as keys, nor line breaks, after which a line of
-    /// the log could be forged.
+    /// Does not log tokens of pages and locks, which are as sensitive as keys.
     private static String loggable(ContainerRequestContext request) {
         var uri = request.getUriInfo();
         var path = uri.getPath();
@@ -228,7 +224,7 @@ class ProblemMappers {
                 }
             }
         }
-        return CONTROL.matcher(path).replaceAll("?");
+        return path;
     }
 
     private Response render(Problem problem, ContainerRequestContext request) {

@@ -1,10 +1,8 @@
-package id.tuntas.platform.database;
+package id.tuntas.platform.observe.log;
 
 import com.github.benmanes.caffeine.cache.Caffeine;
 import id.tuntas.platform.database.sql.DatabaseTrouble;
 import id.tuntas.platform.database.sql.Shortened;
-import id.tuntas.platform.observe.log.LogIds;
-import io.quarkus.logging.LoggingFilter;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.ConcurrentMap;
@@ -14,8 +12,7 @@ import org.jboss.logmanager.ExtLogRecord;
 import org.jboss.logmanager.formatters.PatternFormatter;
 
 /// Limits log messages about an unavailable database: each is logged once in five seconds, without a stack trace and
-/// with the number of suppressed ones. All other messages pass, with the ids of their work.
-@LoggingFilter(name = "repeated-trouble")
+/// with the number of suppressed ones. All other messages pass.
 public final class RepeatedTrouble implements Filter {
 
     private static final long SPAN = Duration.ofSeconds(5).toNanos();
@@ -43,7 +40,6 @@ public final class RepeatedTrouble implements Filter {
 
     @Override
     public boolean isLoggable(LogRecord entry) {
-        LogIds.addTo(entry);
         var thrown = entry.getThrown();
         var trouble = thrown == null ? DatabaseTrouble.OTHER : DatabaseTrouble.of(thrown);
         return !trouble.isUnavailable() && !(thrown == null && isTalkative(entry)) || isLoggedNow(entry, trouble);

@@ -1,4 +1,4 @@
-package id.tuntas.platform.database;
+package id.tuntas.platform.observe.log;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

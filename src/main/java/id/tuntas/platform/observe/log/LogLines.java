@@ -1,0 +1,52 @@
+package id.tuntas.platform.observe.log;
+
+import id.tuntas.platform.database.sql.Shortened;
+import io.quarkus.logging.LoggingFilter;
+import java.util.logging.Filter;
+import java.util.logging.LogRecord;
+import java.util.regex.Pattern;
+import org.jboss.logmanager.ExtLogRecord;
+import org.jboss.logmanager.formatters.PatternFormatter;
+
+/// Prepares every message of the log before it is written: adds the ids of its work ([LogIds]), suppresses repetitions
+/// ([RepeatedTrouble]), and limits it to one line. A message may contain what others have sent, who could otherwise
+/// forge lines.
+@LoggingFilter(name = "log-lines")
+public final class LogLines implements Filter {
+
+    private static final int MAX_LENGTH = 2_000;
+    private static final PatternFormatter MESSAGE = new PatternFormatter("%s");
+
+    /// Includes the separators of lines and paragraphs, which are no control characters.
+    private static final Pattern CONTROL = Pattern.compile("[\\p{Cc}\\u2028\\u2029&&[^\\t]]");
+
+    private final RepeatedTrouble repeatedTrouble = new RepeatedTrouble();
+
+    @Override
+    public boolean isLoggable(LogRecord entry) {
+        LogIds.addTo(entry);
+        if (!repeatedTrouble.isLoggable(entry)) {
+            return false;
+        }
+        if (entry instanceof ExtLogRecord message) {
+            clean(message);
+        }
+        return true;
+    }
+
+    private static void clean(ExtLogRecord entry) {
+        var message = message(entry);
+        var cleaned = CONTROL.matcher(Shortened.to(MAX_LENGTH, message)).replaceAll("?");
+        if (!cleaned.equals(message)) {
+            entry.setMessage(cleaned, ExtLogRecord.FormatStyle.NO_FORMAT);
+        }
+    }
+
+    private static String message(ExtLogRecord entry) {
+        try {
+            return MESSAGE.format(entry);
+        } catch (IllegalArgumentException _) {
+            return ""; // a mistake in its format, which the handler reports
+        }
+    }
+}
