@@ -95,8 +95,8 @@ class RecordPolling {
     }
 
     static void markForeign(Order order, DetailAnswer.Foreign foreign, Instant now) {
-        Log.errorf("order %s: the supplier answered with the transaction %s", order.id, foreign.refId());
         if (order.needs(Attention.FOREIGN_ANSWER, now)) {
+            Log.warnf("order %s: the supplier answered with the transaction %s", order.id, foreign.refId());
             TimelineEntry.add(
                     order.id,
                     now,
