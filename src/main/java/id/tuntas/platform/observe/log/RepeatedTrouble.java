@@ -12,7 +12,8 @@ import org.jboss.logmanager.ExtLogRecord;
 import org.jboss.logmanager.formatters.PatternFormatter;
 
 /// Limits log messages about an unavailable database: each is logged once in five seconds, without a stack trace and
-/// with the number of suppressed ones. All other messages pass.
+/// with the number of suppressed ones. A lost race has no stack trace either, since a retry settles it. All other
+/// messages pass.
 public final class RepeatedTrouble implements Filter {
 
     private static final long SPAN = Duration.ofSeconds(5).toNanos();
@@ -42,6 +43,10 @@ public final class RepeatedTrouble implements Filter {
     public boolean isLoggable(LogRecord entry) {
         var thrown = entry.getThrown();
         var trouble = thrown == null ? DatabaseTrouble.OTHER : DatabaseTrouble.of(thrown);
+        if (trouble == DatabaseTrouble.LOST_RACE && entry instanceof ExtLogRecord record) {
+            shorten(record, trouble, 0);
+            return true;
+        }
         return !trouble.isUnavailable() && !(thrown == null && isTalkative(entry)) || isLoggedNow(entry, trouble);
     }
 

@@ -8,6 +8,8 @@ import java.util.stream.IntStream;
 import org.jboss.logmanager.ExtLogRecord;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class RepeatedTroubleTest {
 
@@ -26,6 +28,19 @@ class RepeatedTroubleTest {
             assertThat(entry.getMessage()).isEqualTo("it failed (CONNECTION_LOST)");
             assertThat(entry.getThrown()).isNull();
         });
+    }
+
+    @ParameterizedTest
+    @CsvSource({"40001, 1213", "HY000, 1205"})
+    void eachLostRaceIsALineWithoutAStackTrace(String state, int code) {
+        for (int i = 0; i < 3; i++) {
+            var entry = entry("id.tuntas", "it failed", new IllegalStateException(new SQLException("", state, code)));
+
+            assertThat(filter.isLoggable(entry)).isTrue();
+
+            assertThat(entry.getMessage()).isEqualTo("it failed (LOST_RACE)");
+            assertThat(entry.getThrown()).isNull();
+        }
     }
 
     @Test
