@@ -1,6 +1,7 @@
 package id.tuntas.fulfilment.tracking;
 
 import id.tuntas.fulfilment.order.Order;
+import id.tuntas.fulfilment.order.OrderId;
 import id.tuntas.fulfilment.order.OrderLine;
 import id.tuntas.fulfilment.order.TimelineEntry;
 import id.tuntas.fulfilment.order.snapshot.OrderSnapshots;
@@ -45,6 +46,6 @@ class TrackedOrders {
         var from = MaskedAddress.of(address);
         var detail = "item " + (line.position + 1) + " (" + line.name + ") on the customer's page, from " + from;
         shards.on(shards.ofId(order.id)).run(() -> TimelineEntry.add(order.id, clock.instant(), "revealed", detail));
-        Log.infof("goods shown: order=%s item=%d from=%s", order.id, line.position + 1, from);
+        Log.infof("goods shown: order=%s item=%d from=%s", OrderId.publicForm(order.id), line.position + 1, from);
     }
 }

@@ -12,6 +12,7 @@ import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.not;
 
+import id.tuntas.testsupport.CapturedLog;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.Polling;
 import id.tuntas.testsupport.ScriptedSupplier;
@@ -112,6 +113,18 @@ class TrackingPageTest {
 
         assertThat(timeline(order, "detail")).contains("item 1 (Item 101) on the customer's page, from 127.0.0.…");
         open(order).body(not(containsString("SN-1")));
+    }
+
+    @Test
+    void thatGoodsAreShownIsLoggedWithTheIdThatTheShopKnows() {
+        var order = delivered("en");
+        try (var log = CapturedLog.open()) {
+            reveal(order, "0").statusCode(200);
+
+            assertThat(log.lines())
+                    .extracting(CapturedLog.Line::message)
+                    .contains("goods shown: order=" + order + " item=1 from=127.0.0.…");
+        }
     }
 
     /// A proxy that hides e-mail addresses from robots would replace them, and only scripts of its own show them.

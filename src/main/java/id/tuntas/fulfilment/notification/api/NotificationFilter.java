@@ -2,6 +2,7 @@ package id.tuntas.fulfilment.notification.api;
 
 import com.github.f4b6a3.ulid.Ulid;
 import id.tuntas.fulfilment.notification.NotificationKind;
+import id.tuntas.fulfilment.notification.outbox.Notification;
 import id.tuntas.fulfilment.notification.outbox.NotificationStatus;
 import id.tuntas.platform.code.Coded;
 import id.tuntas.platform.database.sql.Columns;
@@ -38,8 +39,6 @@ public record NotificationFilter(
         @Nullable String receiver,
         @Nullable Instant from,
         @Nullable Instant to) {
-
-    static final String ORDER_PREFIX = "ord_";
 
     /// Items are found by their kind in any case, too.
     public NotificationFilter {
@@ -90,7 +89,8 @@ public record NotificationFilter(
 
     /// @return empty for a text that is no order's id
     private static Optional<String> internal(String orderId) {
-        var id = orderId.startsWith(ORDER_PREFIX) ? orderId.substring(ORDER_PREFIX.length()) : orderId;
+        var prefix = Notification.ORDER_PREFIX;
+        var id = orderId.startsWith(prefix) ? orderId.substring(prefix.length()) : orderId;
         return Ulid.isValid(id) ? Optional.of(id.toLowerCase(Locale.ROOT)) : Optional.empty();
     }
 }

@@ -29,7 +29,7 @@ public record NotificationView(
     static NotificationView of(Notification notification) {
         return new NotificationView(
                 notification.id,
-                NotificationFilter.ORDER_PREFIX + notification.orderId,
+                notification.publicOrderId(),
                 notification.kind,
                 notification.channel,
                 MaskedRecipient.of(notification.recipient),

@@ -33,6 +33,9 @@ import org.jspecify.annotations.Nullable;
 @Entity
 public class Notification extends PanacheEntityBase {
 
+    /// Before the id of an order wherever it is shown.
+    public static final String ORDER_PREFIX = "ord_";
+
     static final String CONTENT = "notification.content";
 
     static final int MAX_ERROR_LENGTH = 500;
@@ -132,6 +135,10 @@ public class Notification extends PanacheEntityBase {
                 .setMaxResults(1)
                 .getResultStream()
                 .findFirst();
+    }
+
+    public String publicOrderId() {
+        return ORDER_PREFIX + orderId;
     }
 
     /// The text that was sent, decrypted; null before it was sent.

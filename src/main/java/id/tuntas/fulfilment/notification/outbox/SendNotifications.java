@@ -128,7 +128,7 @@ class SendNotifications implements DueWork<DueNotification, Attempt> {
     }
 
     private static Map<String, String> ids(Notification notification) {
-        return Map.of("notification", notification.id, "order", notification.orderId);
+        return Map.of("notification", notification.id, "order", notification.publicOrderId());
     }
 
     @Override

@@ -1,6 +1,7 @@
 package id.tuntas.fulfilment.order.advance;
 
 import id.tuntas.fulfilment.order.Order;
+import id.tuntas.fulfilment.order.OrderId;
 import id.tuntas.fulfilment.order.due.OpenOrders;
 import id.tuntas.fulfilment.order.price.PriceAnswer;
 import id.tuntas.fulfilment.order.price.PriceCheck;
@@ -97,7 +98,7 @@ class Advance implements DueWork<Due, OrderStep> {
 
     @Override
     public Map<String, String> ids(Claim claim, Due due) {
-        return Map.of("order", due.id(), "ref_id", due.refId());
+        return Map.of("order", OrderId.publicForm(due.id()), "ref_id", due.refId());
     }
 
     @Override

@@ -4,6 +4,7 @@ import id.tuntas.fulfilment.notification.outbox.Outbox;
 import id.tuntas.fulfilment.order.Attention;
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.Order.LearntBy;
+import id.tuntas.fulfilment.order.OrderId;
 import id.tuntas.fulfilment.order.SupplierOutcome;
 import id.tuntas.fulfilment.order.TimelineEntry;
 import id.tuntas.fulfilment.order.UnitSecrets;
@@ -152,7 +153,7 @@ class RecordStep {
 
     /// Runs a part with the order's id in the log context and within the order's trace.
     private <T> T within(Acted<OrderStep> acted, Order order, Supplier<T> part) {
-        var ids = Map.of("order", order.id, "ref_id", order.refId);
+        var ids = Map.of("order", OrderId.publicForm(order.id), "ref_id", order.refId);
         return LogIds.with(ids, () -> tracing.within(acted.traceparent(), part));
     }
 

@@ -86,8 +86,8 @@ class OrderNotificationFacts implements NotificationSource {
             return facts(order);
         } catch (IllegalStateException e) {
             Log.errorf(
-                    "order %s: its secrets cannot be decrypted, so its customer cannot be notified (%s)",
-                    order.id, e.getMessage());
+                    "the secrets of an order cannot be decrypted, so its customer cannot be notified: order=%s (%s)",
+                    OrderId.publicForm(order.id), e.getMessage());
             return null;
         }
     }

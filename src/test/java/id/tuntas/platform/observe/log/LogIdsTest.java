@@ -57,8 +57,18 @@ class LogIdsTest {
 
         await().untilAsserted(
                         () -> assertThat(line("order finished: order=" + order).ids())
-                                .containsEntry("order", order.substring("ord_".length()))
+                                .containsEntry("order", order)
                                 .containsEntry("ref_id", refId));
+    }
+
+    @Test
+    void logLinesOfANotificationHaveTheIdOfItsOrderToo() {
+        var order = Shop.buysFor("sari@example.com");
+
+        await().untilAsserted(() -> assertThat(
+                        line("customer notified: order=" + order).ids())
+                .containsEntry("order", order)
+                .containsKey("notification"));
     }
 
     @Test
