@@ -113,7 +113,10 @@ public class CallbackLog {
                 LogIds.with(
                         ids,
                         () -> Log.warnf(
-                                "a callback could not be stored and was answered 503: %s", failure.getMessage()));
+                                failure,
+                                "a callback could not be stored and was answered 503: callback=%s ref_id=%s",
+                                callback.id(),
+                                callback.refId()));
             }
         });
     }

@@ -1,8 +1,10 @@
 package id.tuntas.platform.observe.log;
 
 import com.github.benmanes.caffeine.cache.Caffeine;
+import id.tuntas.platform.database.commit.GroupCommit;
 import id.tuntas.platform.database.sql.DatabaseTrouble;
 import id.tuntas.platform.database.sql.Shortened;
+import id.tuntas.platform.failure.Causes;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.ConcurrentMap;
@@ -10,10 +12,11 @@ import java.util.logging.Filter;
 import java.util.logging.LogRecord;
 import org.jboss.logmanager.ExtLogRecord;
 import org.jboss.logmanager.formatters.PatternFormatter;
+import org.jspecify.annotations.Nullable;
 
-/// Limits log messages about an unavailable database: each is logged once in five seconds, without a stack trace and
-/// with the number of suppressed ones. A lost race has no stack trace either, since a retry settles it. All other
-/// messages pass.
+/// Limits log messages about an unavailable database, and about items that are refused because too many wait for
+/// it: each is logged once in five seconds, without a stack trace and with the number of suppressed ones. A lost
+/// race has no stack trace either, since a retry settles it. All other messages pass.
 public final class RepeatedTrouble implements Filter {
 
     private static final long SPAN = Duration.ofSeconds(5).toNanos();
@@ -44,17 +47,27 @@ public final class RepeatedTrouble implements Filter {
         var thrown = entry.getThrown();
         var trouble = thrown == null ? DatabaseTrouble.OTHER : DatabaseTrouble.of(thrown);
         if (trouble == DatabaseTrouble.LOST_RACE && entry instanceof ExtLogRecord record) {
-            shorten(record, trouble, 0);
+            shorten(record, trouble.name(), 0);
             return true;
         }
-        return !trouble.isUnavailable() && !(thrown == null && isTalkative(entry)) || isLoggedNow(entry, trouble);
+        var reason = thrown == null ? null : lastingReason(thrown, trouble);
+        return reason == null && !(thrown == null && isTalkative(entry)) || isLoggedNow(entry, reason);
     }
 
-    private boolean isLoggedNow(LogRecord entry, DatabaseTrouble trouble) {
+    /// Null if each failure is of its own.
+    private static @Nullable String lastingReason(Throwable thrown, DatabaseTrouble trouble) {
+        return trouble.isUnavailable()
+                ? trouble.name()
+                : Causes.first(thrown, GroupCommit.Refused.class)
+                        .map(Throwable::getMessage)
+                        .orElse(null);
+    }
+
+    /// @param reason null for a message of [#TALKATIVE]
+    private boolean isLoggedNow(LogRecord entry, @Nullable String reason) {
         long now = System.nanoTime();
         var leftOut = new int[1];
-        var message =
-                trouble.isUnavailable() ? entry.getMessage() : beginning(MESSAGE.format(ExtLogRecord.wrap(entry)));
+        var message = reason != null ? entry.getMessage() : beginning(MESSAGE.format(ExtLogRecord.wrap(entry)));
         var condition = conditions.compute(entry.getLoggerName() + message, (key, before) -> {
             if (before == null || now - before.since() > SPAN) {
                 leftOut[0] = before == null ? 0 : before.leftOut();
@@ -63,8 +76,8 @@ public final class RepeatedTrouble implements Filter {
             return new Condition(before.since(), before.leftOut() + 1, false);
         });
         if (condition.isLogged() && entry instanceof ExtLogRecord record) {
-            if (trouble.isUnavailable()) {
-                shorten(record, trouble, leftOut[0]);
+            if (reason != null) {
+                shorten(record, reason, leftOut[0]);
             } else {
                 keepFirstLine(record);
             }
@@ -72,9 +85,9 @@ public final class RepeatedTrouble implements Filter {
         return condition.isLogged();
     }
 
-    private static void shorten(ExtLogRecord entry, DatabaseTrouble trouble, int leftOut) {
+    private static void shorten(ExtLogRecord entry, String reason, int leftOut) {
         var count = leftOut == 0 ? "" : ", and " + leftOut + " more like this";
-        entry.setMessage(entry.getMessage() + " (" + trouble + count + ")", entry.getFormatStyle());
+        entry.setMessage(entry.getMessage() + " (" + reason + count + ")", entry.getFormatStyle());
         entry.setThrown(null);
     }
 

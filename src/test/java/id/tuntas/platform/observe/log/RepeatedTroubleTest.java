@@ -2,7 +2,9 @@ package id.tuntas.platform.observe.log;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import id.tuntas.platform.database.commit.GroupCommit;
 import java.sql.SQLException;
+import java.util.concurrent.CompletionException;
 import java.util.logging.Level;
 import java.util.stream.IntStream;
 import org.jboss.logmanager.ExtLogRecord;
@@ -41,6 +43,19 @@ class RepeatedTroubleTest {
             assertThat(entry.getMessage()).isEqualTo("it failed (LOST_RACE)");
             assertThat(entry.getThrown()).isNull();
         }
+    }
+
+    @Test
+    void fullQueueIsOneLineWithoutAStackTrace() {
+        var entries = IntStream.range(0, 1_000)
+                .mapToObj(i -> entry("id.tuntas", "it failed", new CompletionException(new GroupCommit.Refused())))
+                .filter(filter::isLoggable)
+                .toList();
+
+        assertThat(entries).singleElement().satisfies(entry -> {
+            assertThat(entry.getMessage()).isEqualTo("it failed (too many items are waiting to be written)");
+            assertThat(entry.getThrown()).isNull();
+        });
     }
 
     @Test
