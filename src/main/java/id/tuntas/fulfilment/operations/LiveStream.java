@@ -95,7 +95,7 @@ class LiveStream {
                     .filter(first -> first.left().isEmpty())
                     .map(this::views);
         } catch (RuntimeException trouble) {
-            Log.warnf("the live stream cannot be resumed, the client reloads: %s", trouble.getMessage());
+            Log.warn("the live stream cannot be resumed, and the client reloads", trouble);
             return Optional.empty();
         }
     }
@@ -163,7 +163,7 @@ class LiveStream {
             feeding.run();
         } catch (RuntimeException trouble) {
             if (!hasGap.getAndSet(true)) {
-                Log.warnf("the live stream cannot read the database, will retry: %s", trouble.getMessage());
+                Log.warn("the live stream cannot be continued; will retry", trouble);
             }
         }
     }

@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
 /// Runs statements in the caller's transaction. Parameters are texts, numbers, booleans, bytes, instants (stored as
 /// UTC), an [InList] for all of its values, or null.
 ///
-/// A failed statement throws [IllegalStateException] with the [SQLException] as its cause.
+/// A failed statement throws [IllegalStateException] with the [SQLException] as its cause. Its message says why, so
+/// that one reason differs from another, and contains no values.
 public record Sql(DataSource dataSource) {
 
     private static final int MAX_SHOWN_LENGTH = 200;
@@ -81,7 +82,10 @@ public record Sql(DataSource dataSource) {
                 var statement = connection.prepareStatement(sql)) {
             return execution.run(statement);
         } catch (SQLException e) {
-            throw new IllegalStateException("a statement failed: " + Shortened.to(MAX_SHOWN_LENGTH, sql), e);
+            throw new IllegalStateException(
+                    "a statement failed (" + DriverMessage.withoutValues(e) + "): "
+                            + Shortened.to(MAX_SHOWN_LENGTH, sql),
+                    e);
         }
     }
 

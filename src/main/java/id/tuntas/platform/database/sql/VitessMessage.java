@@ -26,10 +26,12 @@ final class VitessMessage {
 
     /// Whether the error says that a shard is away for a while, and that the transaction has failed with it.
     static boolean saysUnavailable(@Nullable String message) {
-        if (message == null) {
-            return false;
-        }
+        return message != null && AWAY.matcher(withoutStatement(message)).find();
+    }
+
+    /// @param message of any server
+    static String withoutStatement(String message) {
         int end = message.indexOf(STATEMENT);
-        return AWAY.matcher(end < 0 ? message : message.substring(0, end)).find();
+        return end < 0 ? message : message.substring(0, end);
     }
 }

@@ -66,9 +66,6 @@ class CallbackFailureLogTest {
     @Inject
     HttpConfig http;
 
-    @Inject
-    StopTime stopTime;
-
     private final ObjectMapper json = new ObjectMapper();
 
     private SQLException failure = new SQLException("Communications link failure", "08S01");
@@ -96,7 +93,7 @@ class CallbackFailureLogTest {
 
     @AfterEach
     void stop() {
-        callbacks.stop(new ShutdownEvent(), stopTime);
+        callbacks.stop(new ShutdownEvent(), new StopTime());
     }
 
     @Test

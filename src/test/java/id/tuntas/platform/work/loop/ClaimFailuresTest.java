@@ -3,9 +3,11 @@ package id.tuntas.platform.work.loop;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.testsupport.CapturedLog;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
+import java.lang.reflect.Proxy;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
@@ -13,6 +15,7 @@ import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.UnaryOperator;
+import javax.sql.DataSource;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -64,6 +67,43 @@ class ClaimFailuresTest {
                             second -> assertThat(second)
                                     .contains("UPDATE command denied")
                                     .contains("\tat "));
+        } finally {
+            loop.drain(LIMIT);
+        }
+    }
+
+    /// The messages of [Sql] begin with the statement that failed, which is the same each time.
+    @Test
+    void secondReasonOfTheSameStatementIsLogged() {
+        failures.addAll(List.of(
+                new SQLException("Communications link failure", "08S01"),
+                new SQLException("The table 'scratch' is full", "HY000", 1114),
+                new SQLException("Communications link failure", "08S01")));
+        var queue = scratch.queue();
+        scratch.add(queue, "a");
+        var dataSource = (DataSource)
+                Proxy.newProxyInstance(getClass().getClassLoader(), new Class<?>[] {DataSource.class}, (_, _, _) -> {
+                    throw failures.remove();
+                });
+        var work = new ScratchWork("failing", scratch, queue, ScratchWork.QUICK, UnaryOperator.identity()) {
+            @Override
+            public Instant restsUntil() {
+                if (!failures.isEmpty()) {
+                    new Sql(dataSource).update("select rest");
+                }
+                return Instant.MIN;
+            }
+        };
+        var loop = scratch.worker(work, LIMIT);
+
+        try (var log = CapturedLog.open()) {
+            loop.start();
+            await().untilAsserted(() -> assertThat(scratch.done()).isOne());
+
+            assertThat(warnings(log))
+                    .satisfiesExactly(
+                            first -> assertThat(first).contains("Communications link failure", "select rest"),
+                            second -> assertThat(second).contains("The table … is full", "select rest"));
         } finally {
             loop.drain(LIMIT);
         }
