@@ -1,8 +1,11 @@
 package id.tuntas.testsupport;
 
 import id.tuntas.platform.observe.log.LogLines;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Map;
+import java.util.Properties;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.logging.Level;
 import java.util.logging.LogRecord;
@@ -17,8 +20,9 @@ public final class CapturedLog extends ExtHandler {
 
     private static final String OURS = "id.tuntas";
     private static final PatternFormatter MESSAGE = new PatternFormatter("%s");
+    private static final String FORMAT = configured("quarkus.log.console.format");
 
-    /// @param text as the console shows it, with everything that a JSON line has
+    /// @param text as the console shows it
     /// @param ids  of the line
     public record Line(String message, String text, Map<String, String> ids) {}
 
@@ -27,9 +31,20 @@ public final class CapturedLog extends ExtHandler {
     private final Logger ours = LogContext.getLogContext().getLogger(OURS);
 
     private CapturedLog() {
-        setFormatter(new PatternFormatter("%d %-5p [%c] (%t) %X %s%e"));
+        setFormatter(new PatternFormatter(FORMAT));
         setFilter(new LogLines());
         setLevel(Level.ALL);
+    }
+
+    /// Also in tests that start no application.
+    public static String configured(String format) {
+        var properties = new Properties();
+        try (var file = CapturedLog.class.getResourceAsStream("/application.properties")) {
+            properties.load(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return properties.getProperty(format);
     }
 
     public static CapturedLog open() {

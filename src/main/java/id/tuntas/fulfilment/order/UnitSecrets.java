@@ -91,12 +91,16 @@ public class UnitSecrets implements EncryptedColumnSource {
 
     /// The same with `…` in place of the texts of a unit that cannot be decrypted, so that the other orders of a list
     /// do not depend on it.
-    public Goods readableGoods(OrderUnit unit) {
+    ///
+    /// @param order the unit's
+    public Goods readableGoods(Order order, OrderUnit unit) {
         try {
             return goods(unit);
         } catch (IllegalStateException failure) {
             if (logged.size() < MAX_LOGGED && logged.add("" + failure.getMessage())) {
-                Log.errorf("unit %s: its goods are shown as … (%s)", unit.id, failure.getMessage());
+                Log.errorf(
+                        "a unit cannot be decrypted, and its goods are shown as …: order=%s unit=%s (%s)",
+                        OrderId.publicForm(order.id), unit.id, failure.getMessage());
             }
             return new Goods(
                     unit.withheld || unit.serialNumber == null ? null : UNREADABLE,

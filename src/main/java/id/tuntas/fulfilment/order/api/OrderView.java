@@ -105,12 +105,14 @@ public record OrderView(
     /// @throws IllegalStateException if goods are shown in clear and cannot be decrypted: a shop must not take the mark
     /// of an unreadable licence for the licence
     public static OrderView of(Order order, UnitSecrets secrets, Disclosure disclosure) {
-        return of(order, secrets, disclosure, disclosure == Disclosure.FULL ? secrets::goods : secrets::readableGoods);
+        return disclosure == Disclosure.FULL
+                ? of(order, secrets, disclosure, secrets::goods)
+                : asFarAsReadable(order, secrets, disclosure);
     }
 
     /// The same with `…` in place of goods that cannot be decrypted, however much is shown.
     public static OrderView asFarAsReadable(Order order, UnitSecrets secrets, Disclosure disclosure) {
-        return of(order, secrets, disclosure, secrets::readableGoods);
+        return of(order, secrets, disclosure, unit -> secrets.readableGoods(order, unit));
     }
 
     private static OrderView of(

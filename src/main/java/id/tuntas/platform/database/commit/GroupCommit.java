@@ -5,6 +5,7 @@ import static java.util.concurrent.CompletableFuture.failedStage;
 import static java.util.concurrent.TimeUnit.MILLISECONDS;
 
 import id.tuntas.platform.database.sql.DatabaseTrouble;
+import id.tuntas.platform.failure.Causes;
 import id.tuntas.platform.time.Backoff;
 import io.quarkus.logging.Log;
 import java.time.Duration;
@@ -168,14 +169,21 @@ public final class GroupCommit<T, R> implements AutoCloseable {
         try {
             write(batch);
         } catch (Throwable failure) {
-            if (failure instanceof Error) {
-                Log.error("a batch could not be written", failure); // callers may only log that it was not stored
+            if (Causes.include(failure, Error.class)) { // which a transaction wraps
+                Log.errorf(
+                        failure,
+                        "commit %s: a batch could not be written",
+                        name); // callers may only log that it was not stored
             }
             if (DatabaseTrouble.isLockWait(failure)) {
-                Log.debugf(failure, "a batch of %d waited for a lock, and is written one by one", batch.size());
+                Log.debugf(
+                        failure,
+                        "commit %s: a batch of %d waited for a lock, and is written one by one",
+                        name,
+                        batch.size());
                 batch.forEach(pending -> writeSingly(pending.foundLocked(), failure));
             } else if (batch.size() > 1 && !DatabaseTrouble.of(failure).isUnavailable()) {
-                Log.debugf(failure, "a batch of %d is split", batch.size());
+                Log.debugf(failure, "commit %s: a batch of %d is split", name, batch.size());
                 batch.forEach(pending -> flush(List.of(pending)));
             } else {
                 batch.forEach(pending -> pending.fail(failure));

@@ -2,7 +2,7 @@
 /// after the commit, [CommitThreadsHealthCheck] reports a dead commit thread, [RefusalCounter] counts refused requests.
 /// Those of several shards share [CommitPermits].
 ///
-/// Used by both roles and by much of the platform; uses `sql` and `time`.
+/// Used by both roles and by much of the platform; uses `sql`, `failure` and `time`.
 @NullMarked
 package id.tuntas.platform.database.commit;
 

@@ -97,7 +97,8 @@ class UnreadableGoodsTest {
 
             assertThat(log.lines().stream().filter(line -> line.message().contains("no key with id a0b0c0d")))
                     .hasSize(1)
-                    .allMatch(line -> line.message().contains("its goods are shown as …"));
+                    .allMatch(line -> line.message().contains("its goods are shown as …"))
+                    .allMatch(line -> line.message().contains("order=ord_"));
         }
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import id.tuntas.platform.database.commit.GroupCommit.Refused;
 import id.tuntas.platform.database.commit.GroupCommit.Settings;
+import id.tuntas.testsupport.CapturedLog;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
@@ -63,6 +64,20 @@ class GroupCommitTest {
 
         assertThat(results).map(CompletableFuture::join).containsExactlyElementsOf(names(8));
         assertThat(batches).containsExactly(4, 4);
+    }
+
+    @Test
+    void errorIsLoggedWithTheNameOfTheCommit() {
+        commits = new GroupCommit<>("broken", TOGETHER, _ -> {
+            throw new LinkageError("a class");
+        });
+        try (var log = CapturedLog.open()) {
+            assertThat(submit("row-1")).failsWithin(Duration.ofSeconds(20));
+
+            assertThat(log.lines())
+                    .extracting(CapturedLog.Line::message)
+                    .contains("commit broken: a batch could not be written");
+        }
     }
 
     @Test

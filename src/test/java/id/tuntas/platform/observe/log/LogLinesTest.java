@@ -2,6 +2,7 @@ package id.tuntas.platform.observe.log;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import id.tuntas.testsupport.CapturedLog;
 import java.util.Map;
 import java.util.logging.Level;
 import org.jboss.logmanager.ExtLogRecord;
@@ -66,6 +67,19 @@ class LogLinesTest {
                 .isTrue());
 
         assertThat(entry.getMdc("order")).isEqualTo("ord_1");
+    }
+
+    /// As text, which has no members for them.
+    @ParameterizedTest
+    @ValueSource(strings = {"quarkus.log.console.format", "quarkus.log.file.format"})
+    void idsOfTheWorkAreInTheText(String format) {
+        var entry = entry("it is", FormatStyle.NO_FORMAT);
+
+        LogIds.with(Map.of("order", "ord_1", "ref_id", "R"), () -> assertThat(filter.isLoggable(entry))
+                .isTrue());
+
+        assertThat(new PatternFormatter(CapturedLog.configured(format)).format(entry))
+                .endsWith(" {order=ord_1, ref_id=R} it is" + System.lineSeparator());
     }
 
     private String written(String message, FormatStyle style, @Nullable Object... parameters) {
