@@ -3,6 +3,7 @@ package id.tuntas.commerce.catalogue;
 import id.tuntas.commerce.CommerceConfig;
 import id.tuntas.commerce.CommerceDatabase;
 import id.tuntas.commerce.CommerceSecrets;
+import id.tuntas.platform.failure.LoggedReasons;
 import id.tuntas.platform.security.ClearColumn;
 import id.tuntas.platform.security.EncryptedColumn;
 import id.tuntas.platform.security.Encryption;
@@ -25,6 +26,9 @@ public class LicenseSecrets extends CommerceSecrets {
     private final Encryption encryption;
     private final FingerprintKey key;
     private final Fingerprints fingerprints;
+
+    /// Why licences could not be decrypted. Each sale of their item tries them again.
+    private final LoggedReasons logged = new LoggedReasons();
 
     LicenseSecrets(CommerceDatabase database, CommerceConfig config, Encryption encryption) {
         var newKey = new FingerprintKey(database::sql, encryption, "license_fingerprint_key");
@@ -57,6 +61,11 @@ public class LicenseSecrets extends CommerceSecrets {
 
     String decrypt(String id, byte[] encrypted) {
         return encryption.decrypt(encrypted, CONTENT, id);
+    }
+
+    /// Whether a failure to decrypt a licence is to be logged.
+    boolean isNewReason(RuntimeException failure) {
+        return logged.isNew(failure);
     }
 
     byte[] fingerprint(String content) {

@@ -32,13 +32,7 @@ public final class SellLicenses {
         var free = find(wanted, limit -> License.unsoldAndFree(variantId, limit), secrets);
         var found =
                 free.goods().size() == wanted ? free : find(wanted, limit -> License.unsold(variantId, limit), secrets);
-        if (!found.unreadable().isEmpty()) {
-            Log.errorf(
-                    "item %d: %d of its licences cannot be decrypted, and stay unsold: %s",
-                    variantId,
-                    found.unreadable().size(),
-                    found.unreadable().entrySet().stream().limit(MAX_LOGGED).toList());
-        }
+        logUnreadable(variantId, found.unreadable(), secrets);
         // If there are too few even so, the key would not help.
         if (found.goods().size() < wanted
                 && found.goods().size() + found.unreadable().size() >= wanted) {
@@ -47,6 +41,19 @@ public final class SellLicenses {
         var units = unitIds.iterator();
         found.goods().keySet().forEach(license -> license.sold(units.next(), now));
         return List.copyOf(found.goods().values());
+    }
+
+    private static void logUnreadable(int variantId, Map<String, RuntimeException> unreadable, LicenseSecrets secrets) {
+        var newReasons = unreadable.entrySet().stream()
+                .filter(license -> secrets.isNewReason(license.getValue()))
+                .toList();
+        if (!newReasons.isEmpty()) {
+            Log.errorf(
+                    "item %d: %d of its licences cannot be decrypted, and stay unsold: %s",
+                    variantId,
+                    unreadable.size(),
+                    newReasons.stream().limit(MAX_LOGGED).toList());
+        }
     }
 
     private static Found find(int wanted, IntFunction<List<License>> unsold, LicenseSecrets secrets) {

@@ -1,5 +1,6 @@
 package id.tuntas.fulfilment.order;
 
+import id.tuntas.platform.failure.LoggedReasons;
 import id.tuntas.platform.link.TrackingLinks;
 import id.tuntas.platform.security.EncryptedColumn;
 import id.tuntas.platform.security.EncryptedColumnSource;
@@ -11,8 +12,6 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.util.List;
 import java.util.Objects;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -26,16 +25,13 @@ public class UnitSecrets implements EncryptedColumnSource {
     /// Shown in place of a value that cannot be decrypted, as a short one is masked.
     private static final String UNREADABLE = "…";
 
-    private static final int MAX_LOGGED = 1_000;
-
     private final Encryption encryption;
     private final Fingerprints fingerprints;
     private final TrackingLinks links;
     private final Clock clock;
 
-    /// Why values could not be decrypted, so that each is logged once: a missing key is one for all its values. That
-    /// other values can be decrypted says nothing of these.
-    private final Set<String> logged = ConcurrentHashMap.newKeySet();
+    /// Why values could not be decrypted.
+    private final LoggedReasons logged = new LoggedReasons();
 
     UnitSecrets(Encryption encryption, Fingerprints fingerprints, TrackingLinks links, Clock clock) {
         this.encryption = encryption;
@@ -97,7 +93,7 @@ public class UnitSecrets implements EncryptedColumnSource {
         try {
             return goods(unit);
         } catch (IllegalStateException failure) {
-            if (logged.size() < MAX_LOGGED && logged.add("" + failure.getMessage())) {
+            if (logged.isNew(failure)) {
                 Log.errorf(
                         "a unit cannot be decrypted, and its goods are shown as …: order=%s unit=%s (%s)",
                         OrderId.publicForm(order.id), unit.id, failure.getMessage());

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.github.f4b6a3.ulid.UlidCreator;
 import id.tuntas.commerce.testsupport.CommerceDatabase;
 import id.tuntas.commerce.testsupport.LimitedItems;
+import id.tuntas.testsupport.CapturedLog;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import io.agroal.api.AgroalDataSource;
 import io.quarkus.agroal.DataSource;
@@ -69,6 +70,31 @@ class LicenseTest {
         }
 
         assertThat(sale.get(60, TimeUnit.SECONDS)).containsExactly("one", "two");
+    }
+
+    @Test
+    void missingKeyIsLoggedOnce() {
+        int item = items.withLicenses(4);
+        var licenses = IntStream.range(0, 4)
+                .mapToObj(number -> License.of(item, "lost " + number, secrets, clock.instant()))
+                .toList();
+        QuarkusTransaction.requiringNew().run(() -> License.insert(licenses));
+        database.execute(
+                "update license set encrypted_content = x'0a1b2c3e05060708090a0b0c0d0e0f1011121314'"
+                        + " where variant_id = ? order by id limit 2",
+                item);
+
+        try (var log = CapturedLog.open()) {
+            for (int sale = 0; sale < 2; sale++) {
+                assertThat(QuarkusTransaction.requiringNew()
+                                .call(() -> SellLicenses.sell(item, List.of(newUnit()), secrets, Instant.EPOCH)))
+                        .hasSize(1);
+            }
+
+            assertThat(log.lines().stream().filter(line -> line.message().contains("no key with id a1b2c3e")))
+                    .hasSize(1);
+        }
+        database.execute("delete from license where variant_id = ?", item); // other tests go through all of them
     }
 
     private static String newUnit() {

@@ -18,6 +18,7 @@ import id.tuntas.fulfilment.supplier.ItemKind;
 import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.database.sql.InList;
 import id.tuntas.platform.database.sql.Sql;
+import id.tuntas.platform.failure.LoggedReasons;
 import id.tuntas.platform.rest.request.GivenText;
 import io.agroal.api.AgroalDataSource;
 import io.quarkus.logging.Log;
@@ -42,6 +43,9 @@ class OrderNotificationFacts implements NotificationSource {
     private final OpenOrders openOrders;
     private final ExpectationConfig expectations;
     private final Clock clock;
+
+    /// Why secrets could not be decrypted. Each is tried again at every attempt.
+    private final LoggedReasons logged = new LoggedReasons();
 
     OrderNotificationFacts(
             AgroalDataSource dataSource,
@@ -85,9 +89,11 @@ class OrderNotificationFacts implements NotificationSource {
         try {
             return facts(order);
         } catch (IllegalStateException e) {
-            Log.errorf(
-                    "the secrets of an order cannot be decrypted, so its customer cannot be notified: order=%s (%s)",
-                    OrderId.publicForm(order.id), e.getMessage());
+            if (logged.isNew(e)) {
+                Log.errorf(
+                        "the secrets of an order cannot be decrypted, so its customer cannot be notified: order=%s (%s)",
+                        OrderId.publicForm(order.id), e.getMessage());
+            }
             return null;
         }
     }

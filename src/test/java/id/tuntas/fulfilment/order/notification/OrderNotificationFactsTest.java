@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import id.tuntas.fulfilment.notification.LargeOrders;
 import id.tuntas.fulfilment.notification.NotificationSource;
 import id.tuntas.fulfilment.notification.OrderFacts;
+import id.tuntas.testsupport.CapturedLog;
 import id.tuntas.testsupport.ExecutedStatements;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.GivenRows;
@@ -83,6 +84,23 @@ class OrderNotificationFactsTest {
         var facts = QuarkusTransaction.requiringNew().call(() -> source.factsOf(ids));
 
         assertThat(facts).containsOnlyKeys(ids.getLast());
+    }
+
+    @Test
+    void missingKeyIsLoggedOnce() {
+        var ids = orders(2, 1);
+        database.execute("update order_unit set license = x'0a1b2c3d05060708090a0b0c0d0e0f1011121314'");
+
+        try (var log = CapturedLog.open()) {
+            for (int attempt = 0; attempt < 2; attempt++) {
+                assertThat(QuarkusTransaction.requiringNew().call(() -> source.factsOf(ids)))
+                        .isEmpty();
+            }
+
+            assertThat(log.lines().stream().filter(line -> line.message().contains("no key with id a1b2c3d")))
+                    .singleElement()
+                    .satisfies(line -> assertThat(line.message()).contains("order=ord_"));
+        }
     }
 
     @Test
