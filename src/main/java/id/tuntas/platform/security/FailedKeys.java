@@ -1,14 +1,11 @@
 package id.tuntas.platform.security;
 
+import id.tuntas.platform.security.address.ClientNetwork;
 import id.tuntas.platform.time.TokenBuckets;
 import io.quarkus.logging.Log;
 import jakarta.enterprise.context.ApplicationScoped;
-import java.net.Inet6Address;
-import java.net.InetAddress;
 import java.time.Clock;
 import java.time.Duration;
-import java.util.Arrays;
-import java.util.HexFormat;
 import java.util.Optional;
 
 /// Limits wrong keys per address: a minute's worth at once, then as many as the minute allows, evenly.
@@ -19,12 +16,6 @@ import java.util.Optional;
 public class FailedKeys {
 
     private static final Duration MINUTE = Duration.ofMinutes(1);
-
-    /// Whatever is not an address.
-    private static final String OTHERS = "others";
-
-    /// The size of the network that one customer of a provider gets.
-    private static final int NETWORK_BYTES = 8;
 
     private final int limit;
     private final Clock clock;
@@ -41,22 +32,11 @@ public class FailedKeys {
     /// @return how long further wrong keys are answered 429; empty below the limit
     public Optional<Duration> count(String address) {
         var now = clock.instant();
-        var network = network(address);
+        var network = ClientNetwork.of(address);
         var pause = keys.take(network, limit, now);
         if (pause.isPresent() && warnings.take(network, 1, now).isEmpty()) {
             Log.warnf("more than %d wrong keys in a minute: address=%s", limit, network);
         }
         return pause;
-    }
-
-    private static String network(String address) {
-        try {
-            var parsed = InetAddress.ofLiteral(address);
-            return parsed instanceof Inet6Address
-                    ? HexFormat.of().formatHex(Arrays.copyOf(parsed.getAddress(), NETWORK_BYTES))
-                    : parsed.getHostAddress();
-        } catch (IllegalArgumentException _) {
-            return OTHERS;
-        }
     }
 }
