@@ -31,6 +31,9 @@ final class LateWakes implements AutoCloseable {
 
     private static final Duration BETWEEN_LONG_WAITS = Duration.ofSeconds(1);
 
+    private static final String NOT_DUE = "an order whose callback was stored is not due";
+    private static final String LEFT = NOT_DUE + " before its next check";
+
     /// For several tries of each, and the end of the last one.
     private static final Duration MAX_CLOSING_TIME = Duration.ofSeconds(5);
 
@@ -51,33 +54,33 @@ final class LateWakes implements AutoCloseable {
 
     void add(ReportedStatus report) {
         if (room.tryAcquire()) {
-            submit(report);
+            submit(report, 0);
         } else {
-            leave(report, "too many orders are locked");
+            log(report, () -> Log.warnf("%s: too many orders are locked: ref_id=%s", LEFT, report.refId()));
         }
     }
 
-    private void submit(ReportedStatus report) {
+    /// @param before how often it was tried in vain
+    private void submit(ReportedStatus report, int before) {
         wakes.submit(report).whenComplete((_, failure) -> {
-            if (failure != null && DatabaseTrouble.of(failure).isTransient()) {
-                log(report, "is not due yet, since it is still locked or the database is away");
+            var trouble = failure == null ? DatabaseTrouble.OTHER : DatabaseTrouble.of(failure);
+            if (trouble.isTransient()) {
+                if (before == 0 || trouble.isUnavailable()) { // it may stay locked for long
+                    log(report, () -> Log.warnf(failure, "%s yet: ref_id=%s", NOT_DUE, report.refId()));
+                }
                 delayedExecutor(BETWEEN_LONG_WAITS.toMillis(), TimeUnit.MILLISECONDS, Runnable::run)
-                        .execute(() -> submit(report));
+                        .execute(() -> submit(report, before + 1));
                 return;
             }
             room.release();
             if (failure != null) {
-                leave(report, failure.getMessage());
+                log(report, () -> Log.warnf(failure, "%s: ref_id=%s", LEFT, report.refId()));
             }
         });
     }
 
-    private static void leave(ReportedStatus report, String why) {
-        log(report, "waits for its next check: " + why);
-    }
-
-    private static void log(ReportedStatus report, String what) {
-        LogIds.with(Map.of("ref_id", report.refId()), () -> Log.warnf("an order whose callback was stored %s", what));
+    private static void log(ReportedStatus report, Runnable line) {
+        LogIds.with(Map.of("ref_id", report.refId()), line);
     }
 
     /// Waits for those that are still locked, since most are free in a moment.

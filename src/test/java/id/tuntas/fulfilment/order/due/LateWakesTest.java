@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import id.tuntas.fulfilment.order.due.ReopenFinishedOrders.ReportedStatus;
 import id.tuntas.platform.database.shard.Shards;
+import id.tuntas.testsupport.CapturedLog;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.sql.SQLException;
@@ -24,6 +25,9 @@ class LateWakesTest {
     /// More than a transaction is repeated.
     private static final int TRIES_IN_AN_OUTAGE = 4;
 
+    /// Twice as often as a transaction is repeated, and once more.
+    private static final int TRIES_IN_DEADLOCKS = 13;
+
     /// With the pauses between them, about a third of a second.
     private static final int TRIES_WHILE_LOCKED = 6;
 
@@ -40,6 +44,41 @@ class LateWakesTest {
 
             await().untilAsserted(() -> assertThat(woken).containsExactly(SAID));
         }
+    }
+
+    @Test
+    void lockedOrderIsLoggedOnce() {
+        try (var log = CapturedLog.open();
+                var wakes = new LateWakes(shards, this::wakeAfterDeadlocks)) {
+            wakes.add(SAID);
+
+            await().untilAsserted(() -> assertThat(woken).containsExactly(SAID));
+
+            assertThat(warnings(log)).singleElement().satisfies(text -> assertThat(text)
+                    .contains("is not due yet: ref_id=late-1 (LOST_RACE)"));
+        }
+    }
+
+    @Test
+    void defectIsLoggedWithWhereItHappened() {
+        try (var log = CapturedLog.open();
+                var wakes = new LateWakes(shards, _ -> {
+                    throw new IllegalStateException("a mistake");
+                })) {
+            wakes.add(SAID);
+
+            await().untilAsserted(
+                            () -> assertThat(warnings(log)).singleElement().satisfies(text -> assertThat(text)
+                                    .contains(
+                                            "is not due before its next check: ref_id=late-1", "a mistake", "\tat ")));
+        }
+    }
+
+    private static List<String> warnings(CapturedLog log) {
+        return log.lines().stream()
+                .map(CapturedLog.Line::text)
+                .filter(text -> text.contains("an order whose callback was stored"))
+                .toList();
     }
 
     @Test
@@ -81,6 +120,15 @@ class LateWakesTest {
         tried.addAll(reported);
         if (tried.size() <= TRIES_WHILE_LOCKED) {
             return List.copyOf(reported);
+        }
+        woken.addAll(reported);
+        return List.of();
+    }
+
+    private List<ReportedStatus> wakeAfterDeadlocks(Collection<ReportedStatus> reported) {
+        tried.addAll(reported);
+        if (tried.size() <= TRIES_IN_DEADLOCKS) {
+            throw new IllegalStateException(new SQLException("Deadlock found", "40001", 1213));
         }
         woken.addAll(reported);
         return List.of();
