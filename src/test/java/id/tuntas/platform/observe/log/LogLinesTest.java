@@ -79,7 +79,7 @@ class LogLinesTest {
                 .isTrue());
 
         assertThat(new PatternFormatter(CapturedLog.configured(format)).format(entry))
-                .endsWith(" {order=ord_1, ref_id=R} it is" + System.lineSeparator());
+                .endsWith(" it is {order=ord_1, ref_id=R}" + System.lineSeparator());
     }
 
     private String written(String message, FormatStyle style, @Nullable Object... parameters) {
