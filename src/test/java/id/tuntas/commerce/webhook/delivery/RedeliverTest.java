@@ -85,7 +85,7 @@ class RedeliverTest {
                 .hasMessage("The callback is currently being sent.");
 
         isRedelivered.countDown();
-        await().until(() -> delivery(id).status == Status.DELIVERED);
+        await().until(() -> delivery(id).status == DeliveryStatus.DELIVERED);
         assertThat(receiver.received()).hasSize(1);
     }
 
