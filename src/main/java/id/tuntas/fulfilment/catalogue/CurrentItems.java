@@ -2,8 +2,9 @@ package id.tuntas.fulfilment.catalogue;
 
 import com.github.benmanes.caffeine.cache.AsyncCache;
 import com.github.benmanes.caffeine.cache.Cache;
-import id.tuntas.fulfilment.catalogue.RequestedItems.Question;
+import id.tuntas.platform.observe.log.LogIds;
 import id.tuntas.platform.time.ExpiringCache;
+import io.opentelemetry.context.Context;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.time.Duration;
@@ -14,7 +15,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.Supplier;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Gatherers;
 import org.jspecify.annotations.Nullable;
 
 /// Items for orders that are accepted or about to be placed. Cached, so that many orders for an item read the mirror
@@ -23,7 +26,10 @@ import org.jspecify.annotations.Nullable;
 public class CurrentItems {
 
     private static final Duration MEMORY = Duration.ofSeconds(1);
-    private static final Lookup LATE = new Lookup.Unavailable("it does not answer in time", Optional.empty());
+
+    /// Items of one order that the supplier is asked about. Of all orders that are sent together it takes fewer calls
+    /// than may wait for their turn.
+    private static final int AT_ONCE = 4;
 
     private final Catalogue catalogue;
 
@@ -48,7 +54,7 @@ public class CurrentItems {
     /// Those that the mirror describes; the supplier is asked about the others by [RequestedItems#lookUp].
     public RequestedItems of(Collection<Long> itemIds) {
         var current = new HashMap<Long, Lookup>();
-        var others = new HashMap<Long, Question>();
+        var others = new HashMap<Long, MirroredItem>();
         for (var id : itemIds) {
             var known = known(id);
             if (known != null) {
@@ -59,69 +65,10 @@ public class CurrentItems {
             if (mirrored.isFresh()) {
                 current.put(id, remembered(described, id, new Lookup.Found(mirrored.item())));
             } else {
-                others.put(id, new Description(id, mirrored));
+                others.put(id, mirrored);
             }
         }
-        return new RequestedItems(current, others);
-    }
-
-    /// With a price no older than `tuntas.catalogue.price-max-age`.
-    public RequestedItems priced(Collection<Long> itemIds) {
-        var current = new HashMap<Long, Lookup>();
-        var others = new HashMap<Long, Question>();
-        for (var id : itemIds) {
-            var known = knownWithPrice(id);
-            var lookup = known == null ? pricedInMirror(id) : known;
-            if (lookup == null) {
-                others.put(id, new Price(() -> askedPrice(id)));
-            } else {
-                current.put(id, lookup);
-            }
-        }
-        return new RequestedItems(current, others);
-    }
-
-    /// With the price of this moment, for orders with a customer's limit.
-    public RequestedItems pricedNow(Collection<Long> itemIds) {
-        var questions = new HashMap<Long, Question>();
-        itemIds.forEach(id -> questions.put(id, new Price(() -> asked(id))));
-        return new RequestedItems(Map.of(), questions);
-    }
-
-    /// The mirror counts until the supplier answers. That is remembered too, so that the next requests need not wait.
-    private final class Description implements Question {
-
-        private final long itemId;
-        private final MirroredItem mirrored;
-
-        Description(long itemId, MirroredItem mirrored) {
-            this.itemId = itemId;
-            this.mirrored = mirrored;
-        }
-
-        @Override
-        public Lookup ask() {
-            var lookup = asked(itemId);
-            return lookup instanceof Lookup.Found ? lookup : remembered(described, itemId, mirrored.unless(lookup));
-        }
-
-        @Override
-        public Lookup unanswered() {
-            return remembered(described, itemId, mirrored.unless(LATE));
-        }
-    }
-
-    private record Price(Supplier<Lookup> question) implements Question {
-
-        @Override
-        public Lookup ask() {
-            return question.get();
-        }
-
-        @Override
-        public Lookup unanswered() {
-            return LATE;
-        }
+        return new RequestedItems(this, current, others);
     }
 
     private @Nullable Lookup known(long itemId) {
@@ -134,6 +81,17 @@ public class CurrentItems {
         return answer == null ? priced.getIfPresent(itemId) : answer;
     }
 
+    Lookup ask(long itemId, MirroredItem mirrored) {
+        var lookup = asked(itemId);
+        return lookup instanceof Lookup.Found ? lookup : remembered(described, itemId, mirrored.unless(lookup));
+    }
+
+    /// An item that the supplier has not described in time. Remembered too, so that the next requests need not wait.
+    Lookup doWithout(long itemId, MirroredItem mirrored) {
+        var late = new Lookup.Unavailable("it does not answer in time", Optional.empty());
+        return remembered(described, itemId, mirrored.unless(late));
+    }
+
     private static Lookup remembered(Cache<Long, Lookup> cache, long itemId, Lookup lookup) {
         if (lookup instanceof Lookup.Found) {
             cache.put(itemId, lookup);
@@ -141,12 +99,35 @@ public class CurrentItems {
         return lookup;
     }
 
-    private @Nullable Lookup pricedInMirror(long itemId) {
-        var mirrored = catalogue.pricedInMirror(itemId);
-        return mirrored.isFresh() ? remembered(priced, itemId, new Lookup.Found(mirrored.item())) : null;
+    /// Each with a price no older than `tuntas.catalogue.price-max-age`.
+    public Map<Long, Lookup> priced(Collection<Long> itemIds) {
+        return each(itemIds, this::priced);
     }
 
-    private Lookup askedPrice(long itemId) {
+    /// Each as the supplier describes it now, for orders with a customer's limit.
+    public Map<Long, Lookup> asked(Collection<Long> itemIds) {
+        return each(itemIds, this::asked);
+    }
+
+    /// An order of many items does not wait for one after the other, and leaves the supplier's calls to other orders,
+    /// too.
+    private static Map<Long, Lookup> each(Collection<Long> itemIds, Function<Long, Lookup> lookUp) {
+        var carried = Context.current().wrapFunction(LogIds.carried(lookUp));
+        return itemIds.stream()
+                .gather(Gatherers.mapConcurrent(AT_ONCE, id -> Map.entry(id, carried.apply(id))))
+                .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
+    }
+
+    /// With a price no older than `tuntas.catalogue.price-max-age`.
+    public Lookup priced(long itemId) {
+        var known = knownWithPrice(itemId);
+        if (known != null) {
+            return known;
+        }
+        var mirrored = catalogue.pricedInMirror(itemId);
+        if (mirrored.isFresh()) {
+            return remembered(priced, itemId, new Lookup.Found(mirrored.item()));
+        }
         var lookup = asked(itemId);
         if (lookup instanceof Lookup.Found) {
             pricesAsked.add(itemId);
@@ -161,9 +142,10 @@ public class CurrentItems {
         return items;
     }
 
-    /// Read from the supplier now. Callers join a call that is under way, whose answer is at least as recent as a
-    /// remembered one. They wait as long as that call takes, which has the supplier's time limit.
-    Lookup asked(long itemId) {
+    /// Read from the supplier now, for orders with a customer's limit. Callers join a call that is under way, whose
+    /// answer is at least as recent as a remembered one. They wait as long as that call takes, which has the
+    /// supplier's time limit.
+    public Lookup asked(long itemId) {
         var own = new CompletableFuture<Lookup>();
         var shared = asked.asMap().putIfAbsent(itemId, own);
         return shared == null ? answered(itemId, own) : shared.join();

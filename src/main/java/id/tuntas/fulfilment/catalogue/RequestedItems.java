@@ -11,21 +11,15 @@ import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/// The items of one order or request. The supplier is asked only about those that need it.
+/// The items of one request. The supplier is asked only about those that the mirror does not describe as they are now.
 public final class RequestedItems {
 
-    /// What is to be asked about an item.
-    interface Question {
-        Lookup ask();
-
-        /// What counts if the answer does not come in time.
-        Lookup unanswered();
-    }
-
+    private final CurrentItems items;
     private final Map<Long, Lookup> current;
-    private final Map<Long, Question> others;
+    private final Map<Long, MirroredItem> others;
 
-    RequestedItems(Map<Long, Lookup> current, Map<Long, Question> others) {
+    RequestedItems(CurrentItems items, Map<Long, Lookup> current, Map<Long, MirroredItem> others) {
+        this.items = items;
         this.current = current;
         this.others = others;
     }
@@ -39,24 +33,24 @@ public final class RequestedItems {
     /// unavailable, and is still mirrored when the answer comes.
     public Map<Long, Lookup> lookUp(Duration longestWait) {
         var answers = new HashMap<Long, Future<Lookup>>();
-        others.forEach((id, question) -> answers.put(id, ask(id, question)));
+        others.forEach((id, mirrored) -> answers.put(id, ask(id, mirrored)));
         var all = new HashMap<>(current);
         long deadline = System.nanoTime() + longestWait.toNanos();
-        answers.forEach((id, answer) -> all.put(id, await(others.get(id), answer, deadline)));
+        answers.forEach((id, answer) -> all.put(id, await(id, answer, deadline)));
         return all;
     }
 
-    private static Future<Lookup> ask(long id, Question question) {
-        var lookup = new FutureTask<>(question::ask);
+    private Future<Lookup> ask(long id, MirroredItem mirrored) {
+        var lookup = new FutureTask<>(() -> items.ask(id, mirrored));
         Thread.ofVirtual().name("item-" + id).start(Context.current().wrap(LogIds.carried(lookup)));
         return lookup;
     }
 
-    private static Lookup await(Question question, Future<Lookup> answer, long deadline) {
+    private Lookup await(long id, Future<Lookup> answer, long deadline) {
         try {
             return answer.get(deadline - System.nanoTime(), TimeUnit.NANOSECONDS);
         } catch (TimeoutException _) {
-            return question.unanswered();
+            return items.doWithout(id, others.get(id));
         } catch (ExecutionException failure) {
             throw failure.getCause() instanceof RuntimeException unchecked
                     ? unchecked

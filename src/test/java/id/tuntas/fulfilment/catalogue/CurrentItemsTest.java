@@ -84,7 +84,7 @@ class CurrentItemsTest {
 
     @Test
     void newPriceCountsForWhatNeedsARecentOne() {
-        assertThat(price(priced())).isEqualTo(NEW_PRICE);
+        assertThat(price(items.priced(ITEM))).isEqualTo(NEW_PRICE);
         assertThat(price(described())).isEqualTo(NEW_PRICE);
     }
 
@@ -120,10 +120,6 @@ class CurrentItemsTest {
             items.of(mirrored).lookUp(SHORT); // again after more than a second
             return items.of(mirrored).areCurrent();
         });
-    }
-
-    private Lookup priced() {
-        return items.priced(List.of(ITEM)).lookUp(timeout).get(ITEM);
     }
 
     private Lookup described() {

@@ -63,7 +63,7 @@ class SharedItemCallTest {
     void manyOrdersForAnItemShareACall() {
         supplier.sells(ITEM, PRICE);
 
-        var answers = together(nCopies(32, this::priced));
+        var answers = together(nCopies(32, items::priced));
 
         assertThat(answers).hasSize(32).allSatisfy(answer -> assertThat(price(answer))
                 .isEqualTo(PRICE));
@@ -74,7 +74,7 @@ class SharedItemCallTest {
     void allWhoNeedTheSupplierShareACall() {
         supplier.sells(ITEM, PRICE);
 
-        var answers = together(Stream.<LongFunction<Lookup>>of(this::described, this::priced, items::asked)
+        var answers = together(Stream.<LongFunction<Lookup>>of(this::described, items::priced, items::asked)
                 .flatMap(question -> nCopies(4, question).stream())
                 .toList());
 
@@ -100,7 +100,7 @@ class SharedItemCallTest {
         var other = Thread.ofVirtual().start(() -> items.asked(ITEM));
         await().until(() -> supplier.askedFor(CALL) == 1);
 
-        assertThat(price(priced(ITEM))).isEqualTo(MIRRORED_PRICE);
+        assertThat(price(items.priced(ITEM))).isEqualTo(MIRRORED_PRICE);
 
         supplier.releaseAll();
         other.join();
@@ -140,10 +140,6 @@ class SharedItemCallTest {
             case WAITING, TIMED_WAITING -> true;
             case NEW, RUNNABLE, BLOCKED, TERMINATED -> false;
         };
-    }
-
-    private Lookup priced(long itemId) {
-        return items.priced(List.of(itemId)).lookUp(LONG).get(itemId);
     }
 
     private Lookup described(long itemId) {

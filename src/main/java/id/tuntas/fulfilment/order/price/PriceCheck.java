@@ -7,7 +7,6 @@ import id.tuntas.fulfilment.catalogue.reservation.PromisedBill;
 import id.tuntas.fulfilment.catalogue.reservation.Promises;
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.OrderLine;
-import id.tuntas.fulfilment.supplier.SupplierConfig;
 import id.tuntas.platform.database.sql.DatabaseTrouble;
 import id.tuntas.platform.database.sql.Saturated;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -26,15 +25,12 @@ public class PriceCheck {
     private final CurrentItems currentItems;
     private final AgreedPrice agreedPrice;
     private final Promises promises;
-    private final SupplierConfig config;
     private final Clock clock;
 
-    PriceCheck(
-            CurrentItems currentItems, AgreedPrice agreedPrice, Promises promises, SupplierConfig config, Clock clock) {
+    PriceCheck(CurrentItems currentItems, AgreedPrice agreedPrice, Promises promises, Clock clock) {
         this.currentItems = currentItems;
         this.agreedPrice = agreedPrice;
         this.promises = promises;
-        this.config = config;
         this.clock = clock;
     }
 
@@ -96,14 +92,12 @@ public class PriceCheck {
         return bills;
     }
 
-    /// All at once: an order of many items takes no longer than one of a single item.
     private Map<Long, Lookup> lookUp(Order order, Map<OrderLine, PromisedBill> bills) {
         var ids = order.lines.stream()
                 .filter(line -> !bills.containsKey(line))
                 .map(line -> line.itemId)
                 .collect(Collectors.toSet());
-        var items = order.maxAmount == null ? currentItems.priced(ids) : currentItems.pricedNow(ids);
-        return items.lookUp(config.timeout());
+        return order.maxAmount == null ? currentItems.priced(ids) : currentItems.asked(ids);
     }
 
     private static BigInteger priceOf(OrderLine line, Item item) {

@@ -12,7 +12,6 @@ import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.time.Clock;
 import java.time.Duration;
-import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -73,7 +72,7 @@ class FutureRunTest {
         time.passes(UNTIL_PRICES_ARE_OLD);
         oneOfTheFuture();
 
-        items.priced(List.of(1L)).lookUp(Duration.ofMinutes(1));
+        items.priced(1);
 
         assertThat(supplier.askedFor("GET /item/")).isEqualTo(1);
     }
