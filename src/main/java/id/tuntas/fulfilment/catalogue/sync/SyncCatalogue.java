@@ -23,7 +23,10 @@ import jakarta.interceptor.Interceptor;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicReference;
+import org.jboss.logging.Logger.Level;
 import org.jspecify.annotations.Nullable;
 
 /// Fetches the supplier's catalogue or its changes, and updates the mirror.
@@ -61,8 +64,10 @@ public class SyncCatalogue {
     /// The id of the run of this process, if it has one.
     private volatile @Nullable String underWay;
 
-    /// Of the latest run of this process whose start or end could not be stored, so that it may seem to go on.
-    private volatile @Nullable String interrupted;
+    private volatile boolean isEnding;
+
+    /// Runs of this process whose start or end could not be stored, so that they may seem to go on.
+    private final Set<String> interrupted = ConcurrentHashMap.newKeySet();
 
     SyncCatalogue(
             SupplierCatalogue supplier,
@@ -83,7 +88,7 @@ public class SyncCatalogue {
         try {
             return sync(id, wanted);
         } catch (RuntimeException failure) {
-            interrupted = id;
+            interrupted.add(id);
             throw failure;
         }
     }
@@ -94,7 +99,11 @@ public class SyncCatalogue {
             return SyncResult.of(started.run());
         }
         var run = started.run();
+        interrupted.clear(); // this is the only run that is not over
         underWay = id;
+        if (isEnding) {
+            interrupt(id);
+        }
         try {
             readInto(run, started.since(), wanted);
         } catch (JobFailed replaced) {
@@ -124,10 +133,14 @@ public class SyncCatalogue {
     /// Before the work ends, which would wait in vain for a list of many pages, and leave a run that seems to go on.
     /// The next write to the mirror ends it here, and another replica begins one of its own.
     void stop(@Observes @Priority(Interceptor.Priority.LIBRARY_BEFORE + 60) ShutdownEvent event) {
+        isEnding = true;
         var id = underWay;
-        if (id == null) {
-            return;
+        if (id != null) {
+            interrupt(id);
         }
+    }
+
+    private void interrupt(String id) {
         try {
             QuarkusTransaction.requiringNew().run(() -> SyncRun.abandon(id, clock.instant()));
         } catch (RuntimeException failure) {
@@ -137,7 +150,7 @@ public class SyncCatalogue {
 
     private boolean isAlive(SyncRun run) {
         var age = Duration.between(run.startedAt, clock.instant()).abs();
-        var isAlive = age.compareTo(LONGEST) < 0 && !run.id.equals(interrupted);
+        var isAlive = age.compareTo(LONGEST) < 0 && !interrupted.contains(run.id);
         if (!isAlive) {
             SyncRun.abandon(run.id, clock.instant());
         }
@@ -201,7 +214,8 @@ public class SyncCatalogue {
             return SyncResult.of(stored);
         });
         switch (result.status()) {
-            case FAILED, INCOMPLETE, HELD_BACK -> Log.warnf("catalogue sync: %s", result);
+            case FAILED, INCOMPLETE, HELD_BACK ->
+                Log.logf(isEnding ? Level.INFO : Level.WARN, "catalogue sync: %s", result);
             case SUCCEEDED, RUNNING -> Log.debugf("catalogue sync: %s", result);
         }
         return result;

@@ -3,10 +3,13 @@ package id.tuntas.fulfilment.catalogue.sync;
 import static id.tuntas.testsupport.ScriptedGoods.variant;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import id.tuntas.fulfilment.catalogue.CatalogueConfig;
+import id.tuntas.fulfilment.catalogue.CurrentItems;
 import id.tuntas.fulfilment.catalogue.SyncRun;
 import id.tuntas.fulfilment.catalogue.SyncRun.Status;
 import id.tuntas.fulfilment.catalogue.sync.SyncCatalogue.Wanted;
 import id.tuntas.fulfilment.supplier.Supplier;
+import id.tuntas.fulfilment.supplier.SupplierCatalogue;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.ScriptedGoods;
 import io.quarkus.narayana.jta.QuarkusTransaction;
@@ -36,6 +39,18 @@ class ReplacedSyncTest {
 
     @Inject
     SyncCatalogue syncCatalogue;
+
+    @Inject
+    SupplierCatalogue catalogue;
+
+    @Inject
+    MirrorItems mirrorItems;
+
+    @Inject
+    CurrentItems currentItems;
+
+    @Inject
+    CatalogueConfig config;
 
     @Inject
     Clock clock;
@@ -89,9 +104,10 @@ class ReplacedSyncTest {
     @Test
     void endsWithItsProcessSoThatTheNextOneBegins() {
         supplier.lists(T2, variant(1, 150));
-        supplier.meanwhile("GET /item", () -> syncCatalogue.stop(new ShutdownEvent()));
+        var ending = new SyncCatalogue(catalogue, mirrorItems, currentItems, config, clock);
+        supplier.meanwhile("GET /item", () -> ending.stop(new ShutdownEvent()));
 
-        var result = syncCatalogue.sync(Wanted.EVERYTHING);
+        var result = ending.sync(Wanted.EVERYTHING);
 
         assertThat(result.status()).isEqualTo(Status.FAILED);
         assertThat(result.detail()).isEqualTo("interrupted");
