@@ -10,8 +10,7 @@ import org.jspecify.annotations.Nullable;
 /// reconnects and reloads the list.
 final class Listener {
 
-    /// Characters.
-    private static final int MAX_UNDER_WAY = 1_000_000;
+    private static final int MAX_UNDER_WAY = 2_000;
 
     private final SseEventSink sink;
     private final @Nullable Instant expiresAt;
@@ -35,16 +34,11 @@ final class Listener {
         if (sink.isClosed()) {
             return;
         }
-        int length = length(event);
-        if (underWay.getAndAdd(length) > MAX_UNDER_WAY) {
+        if (underWay.incrementAndGet() > MAX_UNDER_WAY) {
             sink.close();
             return;
         }
-        sink.send(event).whenComplete((_, _) -> underWay.addAndGet(-length));
-    }
-
-    private static int length(OutboundSseEvent event) {
-        return event.getData() instanceof String text ? text.length() : 1;
+        sink.send(event).whenComplete((_, _) -> underWay.decrementAndGet());
     }
 
     void close() {
