@@ -110,13 +110,7 @@ public class CallbackLog {
             waitingBytes.addAndGet(-callback.bytes());
             if (failure != null) {
                 var ids = Map.of("callback", callback.id(), "ref_id", callback.refId());
-                LogIds.with(
-                        ids,
-                        () -> Log.warnf(
-                                failure,
-                                "a callback could not be stored and was answered 503: callback=%s ref_id=%s",
-                                callback.id(),
-                                callback.refId()));
+                LogIds.with(ids, () -> Log.warn("a callback could not be stored and was answered 503", failure));
             }
         });
     }

@@ -2,7 +2,6 @@ package id.tuntas.fulfilment.order.advance;
 
 import id.tuntas.fulfilment.order.Attention;
 import id.tuntas.fulfilment.order.Order;
-import id.tuntas.fulfilment.order.OrderId;
 import id.tuntas.fulfilment.order.OrderStatus;
 import id.tuntas.fulfilment.order.TimelineEntry;
 import id.tuntas.fulfilment.order.attention.HiddenMarks;
@@ -82,9 +81,7 @@ class RecordPolling {
     private Next unanswered(
             Claim claim, Order order, DetailAnswer.Unknown unknown, WrittenAttempts attempts, Instant now) {
         // Without the supplier's text, which may echo the customer's data.
-        Log.debugf(
-                "the supplier did not answer, and the status check is repeated: order=%s",
-                OrderId.publicForm(order.id));
+        Log.debug("the supplier did not answer, and the status check is repeated");
         mayHaveBeenSent(claim, order, attempts, now);
         return times.checkAgain(claim, unknown, now);
     }
@@ -99,9 +96,7 @@ class RecordPolling {
 
     static void markForeign(Order order, DetailAnswer.Foreign foreign, Instant now) {
         if (order.needs(Attention.FOREIGN_ANSWER, now)) {
-            Log.warnf(
-                    "the supplier answered with another transaction: order=%s transaction=%s",
-                    OrderId.publicForm(order.id), foreign.refId());
+            Log.warnf("the supplier answered with another transaction: %s", foreign.refId());
             TimelineEntry.add(
                     order.id,
                     now,

@@ -2,7 +2,6 @@ package id.tuntas.fulfilment.order.advance;
 
 import id.tuntas.fulfilment.order.Attention;
 import id.tuntas.fulfilment.order.Order;
-import id.tuntas.fulfilment.order.OrderId;
 import id.tuntas.fulfilment.order.TimelineEntry;
 import id.tuntas.fulfilment.order.notification.OrderNotifications;
 import id.tuntas.fulfilment.supplier.transaction.DetailAnswer;
@@ -113,9 +112,7 @@ class RecordRecheck {
     private Next unanswered(Claim claim, Order order, DetailAnswer.Unknown unknown, Instant now) {
         var isLong = times.unanswered(claim, order, now).compareTo(LONG) > 0;
         if (isLong && !TimelineEntry.exists(order.id, UNANSWERED)) {
-            Log.warnf(
-                    "the supplier does not answer the status check, which is repeated: order=%s",
-                    OrderId.publicForm(order.id));
+            Log.warn("the supplier does not answer the status check, which is repeated");
             TimelineEntry.add(
                     order.id, now, UNANSWERED, "the supplier does not answer the status check, which is repeated");
         }

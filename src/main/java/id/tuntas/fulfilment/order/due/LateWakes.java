@@ -56,7 +56,7 @@ final class LateWakes implements AutoCloseable {
         if (room.tryAcquire()) {
             submit(report, 0);
         } else {
-            log(report, () -> Log.warnf("%s: too many orders are locked: ref_id=%s", LEFT, report.refId()));
+            log(report, () -> Log.warnf("%s: too many orders are locked", LEFT));
         }
     }
 
@@ -66,7 +66,7 @@ final class LateWakes implements AutoCloseable {
             var trouble = failure == null ? DatabaseTrouble.OTHER : DatabaseTrouble.of(failure);
             if (trouble.isTransient()) {
                 if (before == 0 || trouble.isUnavailable()) { // it may stay locked for long
-                    log(report, () -> Log.warnf(failure, "%s yet: ref_id=%s", NOT_DUE, report.refId()));
+                    log(report, () -> Log.warnf(failure, "%s yet", NOT_DUE));
                 }
                 delayedExecutor(BETWEEN_LONG_WAITS.toMillis(), TimeUnit.MILLISECONDS, Runnable::run)
                         .execute(() -> submit(report, before + 1));
@@ -74,7 +74,7 @@ final class LateWakes implements AutoCloseable {
             }
             room.release();
             if (failure != null) {
-                log(report, () -> Log.warnf(failure, "%s: ref_id=%s", LEFT, report.refId()));
+                log(report, () -> Log.warn(LEFT, failure));
             }
         });
     }

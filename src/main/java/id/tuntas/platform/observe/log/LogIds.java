@@ -2,6 +2,7 @@ package id.tuntas.platform.observe.log;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.logging.LogRecord;
 import org.jboss.logging.MDC;
@@ -10,6 +11,9 @@ import org.jboss.logmanager.ExtLogRecord;
 /// The log ids of the work that a thread does. They end with the work and are not inherited, so that threads started
 /// by libraries do not keep them.
 public final class LogIds {
+
+    /// Of an id that somebody else has chosen, in characters.
+    private static final int MAX_LENGTH = 200;
 
     private static final ScopedValue<Map<String, String>> PRESENT = ScopedValue.newInstance();
 
@@ -27,16 +31,26 @@ public final class LogIds {
 
     /// The action with the ids of the present thread's lines, and of the request that it answers, for another thread.
     public static Runnable carried(Runnable action) {
+        var ids = present();
+        return () -> with(ids, action);
+    }
+
+    /// For an action with a result.
+    public static <A, R> Function<A, R> carried(Function<A, R> action) {
+        var ids = present();
+        return argument -> with(ids, () -> action.apply(argument));
+    }
+
+    private static Map<String, String> present() {
         var ids = new HashMap<String, String>();
         MDC.getMap().forEach((key, id) -> ids.put(key, String.valueOf(id)));
-        var all = joined(ids);
-        return () -> with(all, action);
+        return joined(ids);
     }
 
     /// Called for every line before it is written.
     public static void addTo(LogRecord line) {
         if (PRESENT.isBound() && line instanceof ExtLogRecord extended) {
-            PRESENT.get().forEach(extended::putMdc);
+            PRESENT.get().forEach((key, id) -> extended.putMdc(key, OneLine.of(MAX_LENGTH, id)));
         }
     }
 

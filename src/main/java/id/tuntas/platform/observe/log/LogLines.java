@@ -1,10 +1,8 @@
 package id.tuntas.platform.observe.log;
 
-import id.tuntas.platform.database.sql.Shortened;
 import io.quarkus.logging.LoggingFilter;
 import java.util.logging.Filter;
 import java.util.logging.LogRecord;
-import java.util.regex.Pattern;
 import org.jboss.logmanager.ExtLogRecord;
 import org.jboss.logmanager.formatters.PatternFormatter;
 
@@ -16,9 +14,6 @@ public final class LogLines implements Filter {
 
     private static final int MAX_LENGTH = 2_000;
     private static final PatternFormatter MESSAGE = new PatternFormatter("%s");
-
-    /// Includes the separators of lines and paragraphs, which are no control characters.
-    private static final Pattern CONTROL = Pattern.compile("[\\p{Cc}\\u2028\\u2029&&[^\\t]]");
 
     private final RepeatedTrouble repeatedTrouble = new RepeatedTrouble();
 
@@ -36,7 +31,7 @@ public final class LogLines implements Filter {
 
     private static void clean(ExtLogRecord entry) {
         var message = message(entry);
-        var cleaned = CONTROL.matcher(Shortened.to(MAX_LENGTH, message)).replaceAll("?");
+        var cleaned = OneLine.of(MAX_LENGTH, message);
         if (!cleaned.equals(message)) {
             entry.setMessage(cleaned, ExtLogRecord.FormatStyle.NO_FORMAT);
         }

@@ -55,7 +55,7 @@ class LateWakesTest {
             await().untilAsserted(() -> assertThat(woken).containsExactly(SAID));
 
             assertThat(warnings(log)).singleElement().satisfies(text -> assertThat(text)
-                    .contains("is not due yet: ref_id=late-1 (LOST_RACE)"));
+                    .contains("is not due yet (LOST_RACE) {ref_id=late-1}"));
         }
     }
 
@@ -70,7 +70,7 @@ class LateWakesTest {
             await().untilAsserted(
                             () -> assertThat(warnings(log)).singleElement().satisfies(text -> assertThat(text)
                                     .contains(
-                                            "is not due before its next check: ref_id=late-1", "a mistake", "\tat ")));
+                                            "is not due before its next check {ref_id=late-1}", "a mistake", "\tat ")));
         }
     }
 

@@ -69,6 +69,16 @@ class LogLinesTest {
         assertThat(entry.getMdc("order")).isEqualTo("ord_1");
     }
 
+    @Test
+    void idsThatOthersHaveChosenStartNoLine() {
+        var entry = entry("it is", FormatStyle.NO_FORMAT);
+
+        LogIds.with(Map.of("ref_id", "a\nb" + "x".repeat(10_000)), () -> assertThat(filter.isLoggable(entry))
+                .isTrue());
+
+        assertThat(entry.getMdc("ref_id")).startsWith("a?bxx").hasSize(200);
+    }
+
     /// As text, which has no members for them.
     @ParameterizedTest
     @ValueSource(strings = {"quarkus.log.console.format", "quarkus.log.file.format"})
