@@ -3,7 +3,7 @@ package id.tuntas.commerce.checkout;
 import id.tuntas.commerce.ApiError;
 import id.tuntas.commerce.transaction.Transaction;
 import id.tuntas.platform.database.commit.GroupCommit;
-import id.tuntas.platform.database.commit.RefusalCounter;
+import id.tuntas.platform.database.commit.PiledUpRequests;
 import jakarta.annotation.PreDestroy;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
@@ -19,10 +19,10 @@ class PlaceOrder {
     private static final GroupCommit.Settings TOGETHER = new GroupCommit.Settings(64, Duration.ofMillis(1), 2, 10_000);
 
     private final GroupCommit<WantedOrder, Placement> commits;
-    private final RefusalCounter refusals;
+    private final PiledUpRequests piledUp;
 
-    PlaceOrder(PlaceOrders placeOrders, RefusalCounter refusals) {
-        this.refusals = refusals;
+    PlaceOrder(PlaceOrders placeOrders, PiledUpRequests piledUp) {
+        this.piledUp = piledUp;
         this.commits = new GroupCommit<>("orders", TOGETHER, placeOrders::place);
     }
 
@@ -39,7 +39,7 @@ class PlaceOrder {
             return commits.submit(wanted).toCompletableFuture().join();
         } catch (CompletionException failure) {
             if (failure.getCause() instanceof GroupCommit.Refused) {
-                refusals.count();
+                piledUp.count();
                 throw ApiError.tooManyOrders();
             }
             throw failure;

@@ -9,7 +9,7 @@ import id.tuntas.commerce.testsupport.CommerceDatabase;
 import id.tuntas.commerce.testsupport.Resellers;
 import id.tuntas.commerce.testsupport.TestReseller;
 import id.tuntas.commerce.transaction.Transaction;
-import id.tuntas.platform.database.commit.RefusalCounter;
+import id.tuntas.platform.database.commit.PiledUpRequests;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.junit.QuarkusTest;
@@ -32,7 +32,7 @@ class PlaceOrdersTest {
     CommerceDatabase database;
 
     @Inject
-    RefusalCounter refusals;
+    PiledUpRequests piledUp;
 
     @Inject
     MeterRegistry registry;
@@ -94,10 +94,10 @@ class PlaceOrdersTest {
     /// As with a full queue.
     @Test
     void orderThatTheQueueRefusesMayBeRepeatedLater() {
-        var closed = new PlaceOrder(placeOrders, refusals);
+        var closed = new PlaceOrder(placeOrders, piledUp);
         closed.writeWhatIsWaiting();
         var wanted = wanted(resellers.withBalance(100_000));
-        var counted = registry.get("tuntas.requests.refused").counter();
+        var counted = registry.get("tuntas.requests.piled.up").counter();
         double before = counted.count();
 
         assertThatThrownBy(() -> closed.place(wanted))

@@ -245,6 +245,7 @@ class AlarmsToCuresInBrowserTest {
                 alert("Connections closed", see("limit them at the proxy")),
                 alert("Requests fail", see("report the error with the log")),
                 alert("Requests refused", click("Clients are slow"), see("open connections")),
+                alert("Requests pile up", see("add a replica")),
                 alert("Callbacks not stored", see("add a replica")),
                 alert("Work stopped", see("restart the replicas one by one")));
     }

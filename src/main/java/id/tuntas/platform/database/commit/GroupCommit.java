@@ -169,11 +169,9 @@ public final class GroupCommit<T, R> implements AutoCloseable {
         try {
             write(batch);
         } catch (Throwable failure) {
-            if (Causes.include(failure, Error.class)) { // which a transaction wraps
-                Log.errorf(
-                        failure,
-                        "commit %s: a batch could not be written",
-                        name); // callers may only log that it was not stored
+            // A transaction wraps it. Callers may only log that what they gave was not stored.
+            if (Causes.include(failure, Error.class)) {
+                Log.errorf(failure, "commit %s: a batch could not be written", name);
             }
             if (DatabaseTrouble.isLockWait(failure)) {
                 Log.debugf(

@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.exc.MismatchedInputException;
 import com.fasterxml.jackson.databind.exc.UnrecognizedPropertyException;
 import id.tuntas.platform.database.commit.GroupCommit;
-import id.tuntas.platform.database.commit.RefusalCounter;
+import id.tuntas.platform.database.commit.PiledUpRequests;
 import id.tuntas.platform.database.sql.DatabaseTrouble;
 import id.tuntas.platform.failure.Causes;
 import id.tuntas.platform.rejection.Rejection;
@@ -46,12 +46,12 @@ class ProblemMappers {
     private static final String AS_LOGGED = " The log has the error under the id of this answer.";
 
     private final List<ErrorShape> shapes;
-    private final RefusalCounter refusals;
+    private final PiledUpRequests piledUp;
     private final OutageIds outages = new OutageIds(System::nanoTime);
 
-    ProblemMappers(@All List<ErrorShape> shapes, RefusalCounter refusals) {
+    ProblemMappers(@All List<ErrorShape> shapes, PiledUpRequests piledUp) {
         this.shapes = shapes;
-        this.refusals = refusals;
+        this.piledUp = piledUp;
     }
 
     @ServerExceptionMapper
@@ -143,7 +143,7 @@ class ProblemMappers {
     /// Too many others wait to be stored.
     @ServerExceptionMapper
     Response of(GroupCommit.Refused failure, ContainerRequestContext request) {
-        refusals.count();
+        piledUp.count();
         return retryAfter(RETRY_AFTER_SECONDS, render(Problems.tooMuch(), request));
     }
 

@@ -247,7 +247,7 @@ class OptOutTest {
         var order = orders.invent();
         var link = link(mail(order, order + "@example.com"));
         var token = link.substring(link.lastIndexOf('/') + 1);
-        var refused = registry.get("tuntas.requests.refused").counter();
+        var refused = registry.get("tuntas.requests.piled.up").counter();
         double before = refused.count();
 
         List<Future<Response>> pages;

@@ -9,17 +9,17 @@ import jakarta.inject.Singleton;
 /// From the start, since Prometheus sees no increase when a counter appears.
 @Startup
 @Singleton
-public class RefusalCounter {
+public class PiledUpRequests {
 
-    private final Counter refused;
+    private final Counter counter;
 
-    RefusalCounter(MeterRegistry registry) {
-        this.refused = Counter.builder("tuntas.requests.refused")
+    PiledUpRequests(MeterRegistry registry) {
+        this.counter = Counter.builder("tuntas.requests.piled.up")
                 .description("Requests that were answered 503 because too many others waited for the database.")
                 .register(registry);
     }
 
     public void count() {
-        refused.increment();
+        counter.increment();
     }
 }
