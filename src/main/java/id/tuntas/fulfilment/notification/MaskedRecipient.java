@@ -30,7 +30,7 @@ public final class MaskedRecipient {
                 : Objects.requireNonNull(Masking.mask(recipient));
     }
 
-    /// A text of whoever was to deliver to a recipient, without addresses: servers write them in another case, or name
+    /// A server's text about a delivery, without addresses: servers write them in another case, or name
     /// the mailbox that mail is forwarded to, or the user alone.
     public static String within(String text, String recipient) {
         var masked = ADDRESS.matcher(text.replace(recipient, of(recipient))).replaceAll(MaskedRecipient::ofAddress);

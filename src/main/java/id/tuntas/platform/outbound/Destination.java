@@ -20,7 +20,7 @@ public record Destination(boolean secure, String host, int port, String pathAndQ
 
     /// One label, such as a service of Compose, or a reserved domain.
     private static final Pattern PRIVATE_NAME =
-            Pattern.compile("[^.]+|.+\\.(internal|local|localhost|test)", Pattern.CASE_INSENSITIVE);
+            Pattern.compile("[^.]+|.+\\.(internal|local|localhost|test|svc|lan|home\\.arpa)", Pattern.CASE_INSENSITIVE);
 
     private static final Pattern OTHER_LETTERS = Pattern.compile("[^\\p{ASCII}]+");
 
@@ -68,7 +68,7 @@ public record Destination(boolean secure, String host, int port, String pathAndQ
         }
     }
 
-    /// Whether nobody on the way can read what is sent there: by https, or within a private network, where that is
+    /// Whether what is sent there cannot be read on the way: by https, or within a private network, where that is
     /// allowed.
     public boolean isConfidential(boolean privateAddressesAllowed) {
         return secure || privateAddressesAllowed && isPrivate();

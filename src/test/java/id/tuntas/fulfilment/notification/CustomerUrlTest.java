@@ -11,15 +11,15 @@ class CustomerUrlTest {
     @ParameterizedTest
     @ValueSource(strings = {"http://shop.example.com/hook", "http://8.8.8.8/", "HTTP://Shop.Example.com"})
     void othersReadPlainHttpOnThePublicInternet(String url) {
-        assertThat(CustomerUrl.isReadByOthers(url, true)).isTrue();
-        assertThat(CustomerUrl.isReadByOthers(url, false)).isTrue();
+        assertThat(CustomerUrl.refusal(url, true)).isPresent();
+        assertThat(CustomerUrl.refusal(url, false)).isPresent();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"http://localhost:8099/", "http://127.0.0.1/", "http://receiver:9000/", "http://10.1.2.3/"})
     void privateNetworkIsForThoseWhoAllowIt(String url) {
-        assertThat(CustomerUrl.isReadByOthers(url, true)).isFalse();
-        assertThat(CustomerUrl.isReadByOthers(url, false)).isTrue();
+        assertThat(CustomerUrl.refusal(url, true)).isEmpty();
+        assertThat(CustomerUrl.refusal(url, false)).isPresent();
     }
 
     @ParameterizedTest
@@ -31,6 +31,6 @@ class CustomerUrlTest {
         "ftp://shop.example.com/"
     })
     void nobodyReadsWhatIsEncryptedOrNotSent(String url) {
-        assertThat(CustomerUrl.isReadByOthers(url, false)).isFalse();
+        assertThat(CustomerUrl.refusal(url, false)).isEmpty();
     }
 }

@@ -65,7 +65,7 @@ public record NotificationFilter(
         if (channel != null && !Columns.isAscii(channel)) {
             throw new ProblemException(Problems.validation(place + "/channel", "must contain only ASCII characters"));
         }
-        var wantedStatus = Coded.named(NotificationStatus.class, status);
+        var wantedStatus = Coded.ofOptionalCode(NotificationStatus.class, status);
         if (receiver != null && wantedStatus != NotificationStatus.DEAD) {
             throw new ProblemException(Problems.validation(place + "/receiver", "can only be given with status dead"));
         }
@@ -73,7 +73,7 @@ public record NotificationFilter(
                 .add("orderId = ?", internalId.orElse(null))
                 .add("status = ?", wantedStatus)
                 .add("channel = ?", channel)
-                .add("kind = ?", Coded.named(NotificationKind.class, kind))
+                .add("kind = ?", Coded.ofOptionalCode(NotificationKind.class, kind))
                 .period("id", "createdAt", from, to);
         if (receiver != null) {
             var address = "%@" + LikePattern.literal(receiver.toLowerCase(Locale.ROOT));

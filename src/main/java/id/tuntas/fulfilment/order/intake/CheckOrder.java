@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Checks all lines of a request against the catalogue, the limits, and what the supplier has promised, and that the
 /// customer's telephone number is one of a known country, the e-mail address one that can be sent to, and the webhook
-/// one that nobody else reads.
+/// an https one.
 @ApplicationScoped
 class CheckOrder {
 
@@ -101,9 +101,7 @@ class CheckOrder {
     }
 
     private Optional<String> wrongUrl(@Nullable String url) {
-        return url != null && CustomerUrl.isReadByOthers(url, notifications.allowPrivateAddresses())
-                ? Optional.of(CustomerUrl.REQUIRED)
-                : Optional.empty();
+        return url == null ? Optional.empty() : CustomerUrl.refusal(url, notifications.allowPrivateAddresses());
     }
 
     /// A lock that was not made here is left for the supplier to check.

@@ -1,6 +1,7 @@
 package id.tuntas.fulfilment.order.intake;
 
 import id.tuntas.fulfilment.catalogue.reservation.Promises;
+import id.tuntas.fulfilment.notification.CustomerUrl;
 import id.tuntas.fulfilment.notification.PhoneNumber;
 import id.tuntas.platform.rest.request.GivenText;
 import id.tuntas.platform.rest.request.StorableText;
@@ -70,10 +71,8 @@ public record CreateOrderRequest(
 
             @Size(max = 64) @Nullable String telegramChatId,
 
-            @Schema(
-                    description = "An https URL. http only to a host in a private network, where the service allows"
-                            + " private addresses.")
-            @Pattern(regexp = "(https?://.+)?", message = "must be an http or https URL")
+            @Schema(description = CustomerUrl.REQUIRED)
+            @Pattern(regexp = "(https?://.+)?", message = CustomerUrl.REQUIRED)
             @Size(max = 500)
             @Nullable
             String webhookUrl,

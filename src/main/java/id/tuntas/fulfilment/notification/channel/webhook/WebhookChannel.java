@@ -61,8 +61,9 @@ class WebhookChannel implements NotificationChannel {
 
     @Override
     public SendOutcome send(OutgoingNotification notification, Message message) {
-        if (CustomerUrl.isReadByOthers(notification.recipient(), allowPrivateAddresses)) {
-            return new SendOutcome.Impossible(CustomerUrl.REQUIRED);
+        var refusal = CustomerUrl.refusal(notification.recipient(), allowPrivateAddresses);
+        if (refusal.isPresent()) {
+            return new SendOutcome.Impossible(refusal.get());
         }
         var receiver = new SignedEvent.Receiver(
                 notification.recipient(), signature.orElseThrow(), config.timeout(), allowPrivateAddresses);
