@@ -142,6 +142,24 @@ class CustomerDataTest {
                 .isEqualTo(1);
     }
 
+    /// Of a shop that makes up its notes itself.
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "08123456789",
+                "8123456789",
+                "{\"target\":\"08123456789\",\"opt_smm\":[]}",
+                "https://wa.me/628123456789"
+            })
+    void numberIsAlsoFoundInANote(String note) throws Exception {
+        rows.line(ended("customer_email", "budi@example.com"), "note", note);
+
+        assertThat(database.texts(command("select o.reference"))).hasSize(1);
+
+        removes();
+        assertThat(database.count("order_line where note is null")).isEqualTo(1);
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"081234567890", "https://example.com/8123456789", "8123456789|2001"})
     void otherDestinationsStay(String target) throws Exception {
