@@ -338,8 +338,7 @@ class ArchitectureTest {
                 .check(MAIN);
     }
 
-    /// Others would wait for a worker thread, which a slow database can keep busy in all replicas at once, and be asked
-    /// neither by the watchdog nor for the metrics.
+    /// Others would wait for a worker thread, and be asked neither by the watchdog nor for the metrics.
     @Test
     void healthChecksAreAsynchronous() {
         classes()

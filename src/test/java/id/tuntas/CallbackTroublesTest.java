@@ -52,12 +52,12 @@ class CallbackTroublesTest {
 
     @BeforeEach
     void clean() {
-        troubles.none();
+        troubles.startWithout();
     }
 
     @AfterEach
     void letGo() {
-        troubles.letGo();
+        troubles.release();
     }
 
     @Test

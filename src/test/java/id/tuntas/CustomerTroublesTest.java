@@ -41,12 +41,12 @@ class CustomerTroublesTest {
 
     @BeforeEach
     void clean() {
-        troubles.none();
+        troubles.startWithout();
     }
 
     @AfterEach
     void letGo() {
-        troubles.letGo();
+        troubles.release();
     }
 
     @Test

@@ -33,12 +33,12 @@ class DeliveryTroublesTest {
 
     @BeforeEach
     void clean() {
-        troubles.none();
+        troubles.startWithout();
     }
 
     @AfterEach
     void letGo() {
-        troubles.letGo();
+        troubles.release();
     }
 
     @Test

@@ -60,12 +60,12 @@ class MoneyAndCatalogueTroublesTest {
 
     @BeforeEach
     void clean() {
-        troubles.none();
+        troubles.startWithout();
     }
 
     @AfterEach
     void letGo() {
-        troubles.letGo();
+        troubles.release();
     }
 
     @Test

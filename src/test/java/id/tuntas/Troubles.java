@@ -40,7 +40,7 @@ class Troubles {
     }
 
     /// The supplier sells one item and does as it should.
-    void none() {
+    void startWithout() {
         supplier.reset();
         goods.reset();
         account.reset();
@@ -50,7 +50,7 @@ class Troubles {
         time.passes(Duration.ofSeconds(2)); // until the prices of an earlier test are forgotten
     }
 
-    void letGo() {
+    void release() {
         supplier.releaseAll();
         goods.reset();
     }

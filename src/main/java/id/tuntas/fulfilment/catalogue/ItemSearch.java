@@ -47,7 +47,7 @@ record ItemSearch(
         if (category != null) {
             where.always("(category = ? or cast(categoryId as string) = ?)", category, category);
         }
-        where.add("kind = ?", Coded.named(ItemKind.class, kind)).add("id > ?", cursor);
+        where.add("kind = ?", Coded.ofOptionalCode(ItemKind.class, kind)).add("id > ?", cursor);
         if (available != null) {
             where.always(available ? AVAILABLE : "not " + AVAILABLE, Item.FOR_SALE);
         }

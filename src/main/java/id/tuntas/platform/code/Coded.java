@@ -26,14 +26,14 @@ public interface Coded {
     ///
     /// @return null for null
     /// @throws java.util.NoSuchElementException for an unknown code, which was to be refused before
-    static <E extends Enum<E> & Coded> @Nullable E named(Class<E> type, @Nullable String code) {
+    static <E extends Enum<E> & Coded> @Nullable E ofOptionalCode(Class<E> type, @Nullable String code) {
         return code == null ? null : ofCode(type, code).orElseThrow();
     }
 
-    /// The name of the constant with this code, as columns of `EnumType.STRING` have it.
+    /// A code as columns of `EnumType.STRING` have it: in upper case. It is not checked.
     ///
     /// @return null for null
-    static @Nullable String name(@Nullable String code) {
+    static @Nullable String stored(@Nullable String code) {
         return code == null ? null : code.toUpperCase(Locale.ROOT);
     }
 }

@@ -8,7 +8,7 @@ import jakarta.enterprise.event.Observes;
 import org.eclipse.microprofile.health.HealthCheckResponse;
 import org.eclipse.microprofile.health.Readiness;
 
-/// Not ready once this process is told to end, so that no more requests are sent to it. Quarkus' own check waits for a
+/// Not ready once this process is to stop, so that no more requests are sent to it. Quarkus' own check waits for a
 /// worker thread.
 @Readiness
 @ApplicationScoped

@@ -85,7 +85,10 @@ class LeakedKeyTest {
     void callbacksGoOnWithoutTheFlag() {
         var reseller = new TestReseller(leaked.accountId(), newKey("{\"note\": \"yearly\"}"));
 
-        webhook(reseller).body("data.webhook_enabled", equalTo(true)).body("data.has_secret", equalTo(true));
+        webhook(reseller)
+                .body("data.webhook_enabled", equalTo(true))
+                .body("data.has_secret", equalTo(true))
+                .body("data.callback_url", notNullValue());
         assertThat(audited(reseller.accountId(), "reseller.callbacks.stop")).isEmpty();
     }
 

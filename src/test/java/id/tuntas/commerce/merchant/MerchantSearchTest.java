@@ -25,12 +25,12 @@ class MerchantSearchTest {
                 "items?order_process=vip; auto, manual, h2h or smm",
                 "items?availability=on; active, unavailable or retired"
             })
-    void parameterThatIsNoCodeIsToldTheCodes(String query, String codes) {
+    void unknownCodeOfAParameterIsAnsweredWithTheKnownOnes(String query, String codes) {
         reads(query).statusCode(422).body("errors.message", contains("must be " + codes));
     }
 
     @Test
-    void memberThatIsNoCodeIsToldTheCodes() {
+    void unknownCodeOfAMemberIsAnsweredWithTheKnownOnes() {
         patches("items/101", "{\"availability\": \"on\", \"stock\": -1}")
                 .statusCode(422)
                 .body("errors.pointer", contains("/availability", "/stock"))
@@ -38,7 +38,7 @@ class MerchantSearchTest {
     }
 
     @Test
-    void everyWrongParameterIsToldAtOnce() {
+    void allWrongParametersAreListed() {
         reads("deliveries?status=lost&limit=0").statusCode(422).body("errors.pointer", contains("/limit", "/status"));
     }
 

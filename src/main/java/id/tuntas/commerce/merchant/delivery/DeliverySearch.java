@@ -37,9 +37,9 @@ record DeliverySearch(
 
     /// @throws ProblemException 422 for a reference without its reseller
     Where where(@Nullable String cursor) {
-        ReferenceProblem.refuseWithoutReseller(refId, resellerId);
+        ReferenceProblem.requireReseller(refId, resellerId);
         return new Where()
-                .add("d.status = ?", Coded.name(status))
+                .add("d.status = ?", Coded.stored(status))
                 .add("d.account_id = ?", resellerId)
                 .add("d.ref_id = ?", refId)
                 .period("d.id", "d.created_at", from, to)

@@ -35,8 +35,8 @@ record MerchantItemSearch(
     /// Along the primary key: a catalogue has some thousands of items, which the resellers' list reads as a whole.
     Where where(@Nullable Long cursor) {
         var where = new Where()
-                .add("v.order_process = ?", Coded.name(orderProcess))
-                .add("v.availability = ?", Coded.name(availability))
+                .add("v.order_process = ?", Coded.stored(orderProcess))
+                .add("v.availability = ?", Coded.stored(availability))
                 .add("not v.unlimited_stock and coalesce(s.available, 0) <= ?", maxStock)
                 .add("v.id > ?", cursor);
         return search == null ? where : where.always("instr(concat_ws('\\n', v.name, p.name, v.sku), ?) > 0", search);

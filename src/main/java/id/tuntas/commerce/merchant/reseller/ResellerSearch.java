@@ -23,7 +23,7 @@ record ResellerSearch(
     }
 
     Where where(@Nullable String cursor) {
-        var wanted = Coded.named(ResellerStatus.class, status);
+        var wanted = Coded.ofOptionalCode(ResellerStatus.class, status);
         var where = new Where()
                 .add("a.standing = ?", wanted == null ? null : wanted.standing().name())
                 .add("a.id < ?", cursor);

@@ -46,9 +46,9 @@ record MerchantTopUpSearch(
     /// beside the orders, and pending ones along that of the queue.
     /// @throws ProblemException 422 for a reference without its reseller
     Where where(@Nullable String cursor) {
-        ReferenceProblem.refuseWithoutReseller(refId, resellerId);
+        ReferenceProblem.requireReseller(refId, resellerId);
         var where = new Where()
-                .add("x.status = ?", Coded.name(status))
+                .add("x.status = ?", Coded.stored(status))
                 .add("t.trx_id = (select id from trx where invoice = ?)", invoice)
                 .period("t.id", "x.created_at", from, to)
                 .add("t.id < ?", cursor);

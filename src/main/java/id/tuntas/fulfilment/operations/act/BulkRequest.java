@@ -7,6 +7,7 @@ import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Positive;
 import jakarta.validation.constraints.Size;
 import java.time.Instant;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
 /// An action on all orders that match a filter, in parts.
@@ -23,7 +24,13 @@ record BulkRequest(
         @Nullable @Size(max = Remark.MAX_NOTE_LENGTH) String note,
         @Nullable @Positive Integer limit,
         @Nullable String cursor,
-        @Nullable Instant asOf) {
+
+        @Schema(
+                description =
+                        "The as_of of the answer that was seen, such as that of a dry run: resolve keeps marks that are"
+                                + " newer. Now if absent.")
+        @Nullable
+        Instant asOf) {
 
     boolean isDryRun() {
         return Boolean.TRUE.equals(dryRun);

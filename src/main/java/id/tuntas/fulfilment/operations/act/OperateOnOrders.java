@@ -24,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
 /// Carries out an action: checks it, queries the supplier where needed, then changes the orders and writes
@@ -73,6 +74,8 @@ class OperateOnOrders {
             List<Skipped> skipped,
             long remaining,
             @Nullable String nextCursor,
+
+            @Schema(description = "For the next request that acts on this answer, and for further parts.")
             Instant asOf) {
 
         Outcome {

@@ -123,7 +123,7 @@ record OrderCriteria(
                         equal("o.reference", filter.reference()),
                         equal("o.ref_id", asciiOr(filter.refId())),
                         equal("o.invoice", filter.invoice()),
-                        equal("o.status", Coded.name(filter.status())).map(status -> status.covered(Coverage.LEADS)),
+                        equal("o.status", Coded.stored(filter.status())).map(status -> status.covered(Coverage.LEADS)),
                         equal("o.reason", filter.reason()).map(reason -> reason.covered(Coverage.COVERED)),
                         attention(),
                         channel(),
@@ -175,7 +175,7 @@ record OrderCriteria(
                 ? Optional.empty()
                 : Optional.of(Criterion.inOrder(Alternative.line(new Where()
                         .add("l.item_id = ?", filter.itemId())
-                        .add("l.kind = ?", Coded.name(filter.kind())))));
+                        .add("l.kind = ?", Coded.stored(filter.kind())))));
     }
 
     private Optional<Criterion> attention() {
@@ -218,7 +218,7 @@ record OrderCriteria(
                                         Order.ENDED_BY_OPERATOR))
                         .covered(Coverage.COVERED));
             // Set when an order ends, which is final.
-            default -> equal("o.learnt_by", Coded.name(filter.learntBy())).map(way -> way.covered(Coverage.COVERED));
+            default -> equal("o.learnt_by", Coded.stored(filter.learntBy())).map(way -> way.covered(Coverage.COVERED));
         };
     }
 
@@ -227,7 +227,7 @@ record OrderCriteria(
                 ? Optional.empty()
                 : Optional.of(Criterion.unordered(new Where()
                                 // Both have an index.
-                                .add("o.status = ?", Coded.name(filter.status()))
+                                .add("o.status = ?", Coded.stored(filter.status()))
                                 .add("o.finished_at >= ?", filter.finishedFrom())
                                 .add("o.finished_at < ?", filter.finishedTo()))
                         .covered(Coverage.COVERED));
@@ -277,7 +277,7 @@ record OrderCriteria(
 
     /// Of its own, for the index that has them in the order of their ids.
     Where ofStatus() {
-        return new Where().add("o.status = ?", Coded.name(filter.status()));
+        return new Where().add("o.status = ?", Coded.stored(filter.status()));
     }
 
     boolean haveStatus() {

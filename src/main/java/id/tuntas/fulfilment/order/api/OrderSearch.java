@@ -148,6 +148,6 @@ public record OrderSearch(
     }
 
     OrderSort order() {
-        return Objects.requireNonNullElse(Coded.named(OrderSort.class, sort), OrderSort.NEWEST);
+        return Objects.requireNonNullElse(Coded.ofOptionalCode(OrderSort.class, sort), OrderSort.NEWEST);
     }
 }

@@ -68,7 +68,7 @@ public final class UnansweredClaims {
     /// Makes a claim in a transaction of its own. Rows that it may have leased although it failed are released by the
     /// next one.
     ///
-    /// @param claim [tells][#leased] what it has leased
+    /// @param claim calls [#leased]
     public <T> T inTransaction(ShardTransactions on, Supplier<T> claim) {
         try {
             var claimed = on.call(() -> {

@@ -41,7 +41,7 @@ final class ClaimShares {
     private int turn;
     private boolean isBacklog;
 
-    /// @param unanswered is told what was leased
+    /// @param unanswered gets the leased rows
     ClaimShares(QueueTable table, UnansweredClaims unanswered) {
         this.table = table;
         this.all = new ClaimDue(table);

@@ -65,7 +65,7 @@ class EvidenceFiles {
         return callback;
     }
 
-    void forget() {
+    void cleanUp() {
         database.execute("update webhook_registration set previous_secret_name = null, previous_valid_until = null,"
                 + " retired_configured = null");
         account.reset();

@@ -33,7 +33,7 @@ class EvidencePageTest {
 
     @AfterEach
     void forget() {
-        files.forget();
+        files.cleanUp();
     }
 
     @Test

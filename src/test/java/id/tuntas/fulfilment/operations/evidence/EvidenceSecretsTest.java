@@ -43,7 +43,7 @@ class EvidenceSecretsTest {
 
     @AfterEach
     void forget() {
-        files.forget();
+        files.cleanUp();
     }
 
     @Test

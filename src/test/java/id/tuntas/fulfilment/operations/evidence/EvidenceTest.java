@@ -52,7 +52,7 @@ class EvidenceTest {
 
     @AfterEach
     void forget() {
-        files.forget();
+        files.cleanUp();
     }
 
     @Test

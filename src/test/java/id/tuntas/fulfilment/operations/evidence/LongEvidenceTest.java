@@ -47,7 +47,7 @@ class LongEvidenceTest {
 
     @AfterEach
     void forget() {
-        files.forget();
+        files.cleanUp();
     }
 
     @Test

@@ -39,7 +39,7 @@ class CodesInRequestsTest {
                 "balance/mutations?direction=up; credit or debit",
                 "orders/ord_01jd0000000000000000000000/evidence?lang=fr; id or en"
             })
-    void parameterThatIsNoCodeIsToldTheCodes(String query, String codes) {
+    void unknownCodeOfAParameterIsAnsweredWithTheKnownOnes(String query, String codes) {
         var pointer = query.replaceAll(".*\\?(\\w+)=.*", "/$1");
         call("dev-operator", "GET", "/v1/" + query)
                 .statusCode(422)
@@ -57,7 +57,7 @@ class CodesInRequestsTest {
                 "orders/ord_01jd0000000000000000000000/end; {\"outcome\":\"lost\",\"note\":\"asked\"}; /outcome;"
                         + " completed, partial or failed"
             })
-    void memberThatIsNoCodeIsToldTheCodes(String path, String body, String pointer, String codes) {
+    void unknownCodeOfAMemberIsAnsweredWithTheKnownOnes(String path, String body, String pointer, String codes) {
         call("dev-operator", "POST", "/v1/" + path, body)
                 .statusCode(422)
                 .body("errors.pointer", contains(pointer))
@@ -65,7 +65,7 @@ class CodesInRequestsTest {
     }
 
     @Test
-    void everyWrongParameterIsToldAtOnce() {
+    void allWrongParametersAreListed() {
         call("dev-operator", "GET", "/v1/orders?sort=size&limit=0")
                 .statusCode(422)
                 .body("errors.pointer", contains("/limit", "/sort"));
@@ -94,7 +94,7 @@ class CodesInRequestsTest {
                 "trx?status=open; status; pending, paid, completed, failed, canceled or refunded",
                 "balance/mutations?direction=up; direction; credit or debit"
             })
-    void resellersAreToldTheCodesInTheFormatOfTheSpecification(String query, String field, String codes) {
+    void resellersGetTheCodesInTheFormatOfTheSpecification(String query, String field, String codes) {
         resellers
                 .withBalance(1)
                 .request()

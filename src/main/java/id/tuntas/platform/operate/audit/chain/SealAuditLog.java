@@ -9,6 +9,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
+import java.util.stream.Gatherers;
 
 /// Adds new entries of the audit log to the chain, and logs its length and last digest, as [CheckAuditLog] does. Apart
 /// from the actions, which so never wait for each other, and which an earlier release records without seals during a
@@ -17,6 +18,9 @@ import java.util.List;
 class SealAuditLog implements Job<SealAuditLog.Result> {
 
     private static final int BATCH_SIZE = 500;
+
+    /// A line of the log is limited.
+    private static final int IDS_PER_LINE = 50;
 
     /// @param entries added to the chain
     /// @param head    the end of the chain with them
@@ -96,7 +100,10 @@ class SealAuditLog implements Job<SealAuditLog.Result> {
     private void sealOlder(List<String> ids) {
         if (!ids.isEmpty()) {
             var part = QuarkusTransaction.requiringNew().call(() -> seal(table.unsealed(ids)));
-            Log.warnf("%d entries of the audit log had no seal, and are sealed now: %s", part.entries(), ids);
+            ids.stream()
+                    .gather(Gatherers.windowFixed(IDS_PER_LINE))
+                    .forEach(some -> Log.warnf(
+                            "%d entries of the audit log had no seal, and are sealed now: %s", some.size(), some));
             log(part.head());
         }
     }
