@@ -128,7 +128,7 @@ public class SyncRun extends PanacheEntityBase {
     /// @throws JobFailed if another run has begun, whose list is newer
     public static void requireRunning(String id) {
         if (locked(id).filter(SyncRun::isUnderWay).isEmpty()) {
-            throw new JobFailed("another replica has taken over");
+            throw new JobFailed("another replica has taken over, or this process stops");
         }
     }
 

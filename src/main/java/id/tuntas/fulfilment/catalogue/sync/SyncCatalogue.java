@@ -107,7 +107,7 @@ public class SyncCatalogue {
         try {
             readInto(run, started.since(), wanted);
         } catch (JobFailed replaced) {
-            Log.warnf("catalogue sync: %s, run=%s", replaced.getMessage(), run.id);
+            Log.logf(levelOfTrouble(), "catalogue sync: %s, run=%s", replaced.getMessage(), run.id);
         } catch (RuntimeException failure) {
             // Of any kind: one at a commit is none of persistence. The next run would wait for this one.
             Log.errorf(failure, "catalogue sync: the mirror could not be written, run=%s", run.id);
@@ -146,6 +146,10 @@ public class SyncCatalogue {
         } catch (RuntimeException failure) {
             Log.warnf(failure, "catalogue sync: the end of this process could not be stored, run=%s", id);
         }
+    }
+
+    private Level levelOfTrouble() {
+        return isEnding ? Level.INFO : Level.WARN;
     }
 
     private boolean isAlive(SyncRun run) {
@@ -214,8 +218,7 @@ public class SyncCatalogue {
             return SyncResult.of(stored);
         });
         switch (result.status()) {
-            case FAILED, INCOMPLETE, HELD_BACK ->
-                Log.logf(isEnding ? Level.INFO : Level.WARN, "catalogue sync: %s", result);
+            case FAILED, INCOMPLETE, HELD_BACK -> Log.logf(levelOfTrouble(), "catalogue sync: %s", result);
             case SUCCEEDED, RUNNING -> Log.debugf("catalogue sync: %s", result);
         }
         return result;
