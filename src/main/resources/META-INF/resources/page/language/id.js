@@ -127,6 +127,7 @@ export default {
   'For all of these': 'Untuk semua ini',
   'For the customer. Do not show the goods there: the timeline would say that the customer saw them.': 'Untuk pelanggan. Jangan tampilkan barangnya di sana: riwayat akan menyatakan bahwa pelanggan sudah melihatnya.',
   'Forget the callback URL and its secret': 'Hapus URL callback dan rahasianya',
+  'Callbacks go on: this replica has an earlier version. Replace the key again once all have the present one.': 'Callback tetap dikirim: replika ini masih versi lama. Ganti kuncinya lagi setelah semua replika memakai versi sekarang.',
   'From': 'Sejak',
   'From the supplier: the secrets differ.': 'Dari pemasok: rahasianya berbeda.',
   'Given up, by receiver': 'Gagal dikirim, menurut penerima',

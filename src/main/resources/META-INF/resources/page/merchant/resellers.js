@@ -16,10 +16,14 @@ const lines = (value) => value.split(/[\s,]+/).filter(Boolean);
 
 const ADDRESSES = { name: 'whitelist', label: 'Addresses and ranges that may use the key, one per line; all if empty', rows: 4 };
 
-function showKey({ reseller, api_key: key }) {
+// An earlier version, during a roll-out, ignores that callbacks are to stop, and does not say where they go.
+const goOn = ({ reseller }) => reseller.callback_host !== null;
+
+function showKey({ reseller, api_key: key }, isUnheeded = false) {
   return ask({ title: t('The API key of {name}', reseller), label: t('It is stored'), isMessage: true,
     text: key === null ? t('This reseller was opened before. Its key was shown then; a new one can be made.')
-      : html`<p>${t('It is shown this once. Give it to the reseller now.')}</p><pre data-key>${key}</pre>` });
+      : html`<p>${t('It is shown this once. Give it to the reseller now.')}</p><pre data-key>${key}</pre>
+      ${isUnheeded ? html`<p data-problem>${t('Callbacks go on: this replica has an earlier version. Replace the key again once all have the present one.')}</p>` : ''}` });
 }
 
 async function replaceKey(reseller) {
@@ -28,9 +32,11 @@ async function replaceKey(reseller) {
     text: html`<p>${t('The present key is refused within seconds, on every replica: the reseller cannot buy until the new one is in use.')}</p>
       <p>${t('Callbacks, with licences, go on to the URL that was set with the present key. Forget it if someone else may know the key: the reseller then sets URL and secret again with the new one.')}</p>`,
     fields: [{ name: 'stop_callbacks', label: 'Forget the callback URL and its secret', type: 'checkbox' }, REASON],
-    run: ({ stop_callbacks: stops, note }) =>
-      post(path(reseller, 'key'), { stop_callbacks: stops !== undefined, ...because(note) }) });
-  return replaced ? showKey(replaced) : false;
+    run: async ({ stop_callbacks: stops, note }) => {
+      const answer = await post(path(reseller, 'key'), { stop_callbacks: stops !== undefined, ...because(note) });
+      return { ...answer, isUnheeded: stops !== undefined && goOn(answer) };
+    } });
+  return replaced ? showKey(replaced, replaced.isUnheeded) : false;
 }
 
 async function suspend(reseller) {

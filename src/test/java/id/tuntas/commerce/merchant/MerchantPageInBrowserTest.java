@@ -147,9 +147,31 @@ class MerchantPageInBrowserTest {
         button(page, "Replace the key").click();
 
         assertThat(page.locator("[data-key]")).hasText(Pattern.compile("[0-9a-f]{64}"));
+        assertThat(page.getByText("Callbacks go on: this replica")).isHidden();
         Merchant.reads("resellers/" + reseller.accountId()).body("callback_host", nullValue());
         assertThat(Merchant.audited(reseller.accountId(), "reseller.callbacks.stop"))
                 .hasSize(1);
+    }
+
+    /// During a roll-out.
+    @Test
+    void replicaOfAnEarlierVersionDoesNotForgetIt() {
+        var reseller = resellers.withBalance(1_000);
+        var page = at(signedIn(chromium.wide(root)), "resellers");
+        page.route(
+                Pattern.compile("/key$"),
+                route -> route.fulfill(new Route.FulfillOptions()
+                        .setContentType("application/json")
+                        .setBody("{\"reseller\": {\"name\": \"R\"}, \"api_key\": \"k\"}")));
+
+        page.locator("main tr[data-row='" + reseller.accountId() + "']")
+                .getByText("New key")
+                .click();
+        page.getByLabel("Forget the callback URL").check();
+        page.getByLabel("Reason, for the audit").fill("leaked");
+        button(page, "Replace the key").click();
+
+        assertThat(page.getByText("Callbacks go on: this replica")).isVisible();
     }
 
     @Test
