@@ -35,7 +35,7 @@ public record UnitResult(
     /// The message, which providers may repeat the goods in, with these masked: it is stored and shown as it is.
     @Nullable
     String messageWithoutCodes() {
-        return message == null ? null : SecretMask.of(codes()).in(message);
+        return SecretMask.of(codes()).inOptional(message);
     }
 
     /// The goods, as texts of the supplier may repeat them.

@@ -81,7 +81,7 @@ public class UnitSecrets implements EncryptedColumnSource {
         var serialNumber = storedSerialNumber(unit);
         var license = storedLicense(unit);
         var codes = SecretMask.of(Stream.of(serialNumber, license).filter(Objects::nonNull));
-        var message = unit.message == null ? null : codes.in(unit.message);
+        var message = codes.inOptional(unit.message);
         return unit.withheld ? new Goods(null, null, message) : new Goods(serialNumber, license, message);
     }
 

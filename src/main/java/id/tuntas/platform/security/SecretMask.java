@@ -7,6 +7,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// Masks some secrets in texts that repeat them: as a whole, and in parts that are codes of their own, in any case and
 /// however their characters are grouped. A prepaid meter's token comes with the name and the tariff behind it, an
@@ -138,6 +139,11 @@ public final class SecretMask {
         var at = plain.positions();
         find(plain.text(), parts, (from, to) -> ends[at[from]] = Math.max(ends[at[from]], at[to - 1] + 1));
         return masked(text, ends);
+    }
+
+    /// The same for a text that may be missing.
+    public @Nullable String inOptional(@Nullable String text) {
+        return text == null ? null : in(text);
     }
 
     private interface Found {

@@ -53,7 +53,7 @@ public enum Disclosure {
         var personal = SecretMask.of(
                 Stream.concat(order.customer.addresses(), order.lines.stream().flatMap(Disclosure::sentToSupplier))
                         .filter(Objects::nonNull));
-        return text -> text == null ? null : personal.in(text);
+        return personal::inOptional;
     }
 
     /// Each by itself too that is joined as `id|zone`: suppliers repeat them together or singly.
