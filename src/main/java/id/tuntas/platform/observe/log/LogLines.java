@@ -13,14 +13,15 @@ import org.jboss.logmanager.formatters.PatternFormatter;
 public final class LogLines implements Filter {
 
     private static final int MAX_LENGTH = 2_000;
-    private static final PatternFormatter MESSAGE = new PatternFormatter("%s");
+    /// The text without what surrounds it in a line.
+    static final PatternFormatter MESSAGE = new PatternFormatter("%s");
 
     private final RepeatedTrouble repeatedTrouble = new RepeatedTrouble();
 
     @Override
     public boolean isLoggable(LogRecord entry) {
         LogIds.addTo(entry);
-        if (!repeatedTrouble.isLoggable(entry)) {
+        if (!repeatedTrouble.isLogged(entry)) {
             return false;
         }
         if (entry instanceof ExtLogRecord message) {

@@ -8,21 +8,18 @@ import id.tuntas.platform.failure.Causes;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.ConcurrentMap;
-import java.util.logging.Filter;
 import java.util.logging.LogRecord;
 import org.jboss.logmanager.ExtLogRecord;
-import org.jboss.logmanager.formatters.PatternFormatter;
 import org.jspecify.annotations.Nullable;
 
 /// Limits log messages about an unavailable database, and about items that are refused because too many wait for
 /// it: each is logged once in five seconds, without a stack trace and with the number of suppressed ones. A lost
 /// race has no stack trace either, since a retry settles it. All other messages pass.
-public final class RepeatedTrouble implements Filter {
+final class RepeatedTrouble {
 
     private static final long SPAN = Duration.ofSeconds(5).toNanos();
     private static final int BEGINNING = 16;
     private static final int MAX_CONDITIONS = 1_000;
-    private static final PatternFormatter MESSAGE = new PatternFormatter("%s");
 
     /// How long the number of suppressed messages is kept for the next one.
     private static final Duration MEMORY = Duration.ofHours(1);
@@ -42,8 +39,7 @@ public final class RepeatedTrouble implements Filter {
             .<String, Condition>build()
             .asMap();
 
-    @Override
-    public boolean isLoggable(LogRecord entry) {
+    boolean isLogged(LogRecord entry) {
         var thrown = entry.getThrown();
         var trouble = thrown == null ? DatabaseTrouble.OTHER : DatabaseTrouble.of(thrown);
         if (trouble == DatabaseTrouble.LOST_RACE && entry instanceof ExtLogRecord record) {
@@ -67,7 +63,8 @@ public final class RepeatedTrouble implements Filter {
     private boolean isLoggedNow(LogRecord entry, @Nullable String reason) {
         long now = System.nanoTime();
         var leftOut = new int[1];
-        var message = reason != null ? entry.getMessage() : beginning(MESSAGE.format(ExtLogRecord.wrap(entry)));
+        var message =
+                reason != null ? entry.getMessage() : beginning(LogLines.MESSAGE.format(ExtLogRecord.wrap(entry)));
         var condition = conditions.compute(entry.getLoggerName() + message, (key, before) -> {
             if (before == null || now - before.since() > SPAN) {
                 leftOut[0] = before == null ? 0 : before.leftOut();
@@ -97,7 +94,7 @@ public final class RepeatedTrouble implements Filter {
     }
 
     private static void keepFirstLine(ExtLogRecord entry) {
-        entry.setMessage(Shortened.firstLine(MESSAGE.format(entry)), ExtLogRecord.FormatStyle.NO_FORMAT);
+        entry.setMessage(Shortened.firstLine(LogLines.MESSAGE.format(entry)), ExtLogRecord.FormatStyle.NO_FORMAT);
     }
 
     private static boolean isTalkative(LogRecord entry) {

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /// these requests share an id: each of them would otherwise have one that the log does not have.
 final class OutageIds {
 
-    /// Longer than [id.tuntas.platform.observe.log.RepeatedTrouble] suppresses a repeated message.
+    /// Longer than [id.tuntas.platform.observe.log.LogLines] suppresses a repeated message.
     private static final long SPAN = Duration.ofSeconds(6).toNanos();
 
     private final LongSupplier nanoTime;

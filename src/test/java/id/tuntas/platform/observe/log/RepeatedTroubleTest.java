@@ -23,7 +23,7 @@ class RepeatedTroubleTest {
     void outageIsOneLineWithoutAStackTrace() {
         var entries = IntStream.range(0, 1_000)
                 .mapToObj(i -> entry("id.tuntas", "it failed", AWAY))
-                .filter(filter::isLoggable)
+                .filter(filter::isLogged)
                 .toList();
 
         assertThat(entries).singleElement().satisfies(entry -> {
@@ -38,7 +38,7 @@ class RepeatedTroubleTest {
         for (int i = 0; i < 3; i++) {
             var entry = entry("id.tuntas", "it failed", new IllegalStateException(new SQLException("", state, code)));
 
-            assertThat(filter.isLoggable(entry)).isTrue();
+            assertThat(filter.isLogged(entry)).isTrue();
 
             assertThat(entry.getMessage()).isEqualTo("it failed (LOST_RACE)");
             assertThat(entry.getThrown()).isNull();
@@ -49,7 +49,7 @@ class RepeatedTroubleTest {
     void fullQueueIsOneLineWithoutAStackTrace() {
         var entries = IntStream.range(0, 1_000)
                 .mapToObj(i -> entry("id.tuntas", "it failed", new CompletionException(new GroupCommit.Refused())))
-                .filter(filter::isLoggable)
+                .filter(filter::isLogged)
                 .toList();
 
         assertThat(entries).singleElement().satisfies(entry -> {
@@ -60,27 +60,27 @@ class RepeatedTroubleTest {
 
     @Test
     void eachConditionIsLogged() {
-        assertThat(filter.isLoggable(entry("id.tuntas", "this failed", AWAY))).isTrue();
-        assertThat(filter.isLoggable(entry("id.tuntas", "that failed", AWAY))).isTrue();
-        assertThat(filter.isLoggable(entry("id.tuntas.platform.work", "this failed", AWAY)))
+        assertThat(filter.isLogged(entry("id.tuntas", "this failed", AWAY))).isTrue();
+        assertThat(filter.isLogged(entry("id.tuntas", "that failed", AWAY))).isTrue();
+        assertThat(filter.isLogged(entry("id.tuntas.platform.work", "this failed", AWAY)))
                 .isTrue();
     }
 
     @Test
     void repeatedDriverMessagesWithoutTheErrorAreLoggedOnce() {
-        assertThat(filter.isLoggable(entry("com.arjuna.ats.jta", "no commit", null)))
+        assertThat(filter.isLogged(entry("com.arjuna.ats.jta", "no commit", null)))
                 .isTrue();
-        assertThat(filter.isLoggable(entry("com.arjuna.ats.jta", "no commit", null)))
+        assertThat(filter.isLogged(entry("com.arjuna.ats.jta", "no commit", null)))
                 .isFalse();
     }
 
     @Test
     void driverMessagesThatDifferInAFileAreLoggedOnce() {
-        assertThat(filter.isLoggable(entry("org.hibernate.orm.jdbc.error", "Disk full (/tmp/#sql-1.MAI)", null)))
+        assertThat(filter.isLogged(entry("org.hibernate.orm.jdbc.error", "Disk full (/tmp/#sql-1.MAI)", null)))
                 .isTrue();
-        assertThat(filter.isLoggable(entry("org.hibernate.orm.jdbc.error", "Disk full (/tmp/#sql-2.MAI)", null)))
+        assertThat(filter.isLogged(entry("org.hibernate.orm.jdbc.error", "Disk full (/tmp/#sql-2.MAI)", null)))
                 .isFalse();
-        assertThat(filter.isLoggable(entry("org.hibernate.orm.jdbc.error", "The table 'orders' is full", null)))
+        assertThat(filter.isLogged(entry("org.hibernate.orm.jdbc.error", "The table 'orders' is full", null)))
                 .isTrue();
     }
 
@@ -88,7 +88,7 @@ class RepeatedTroubleTest {
     void driverThatExplainsItselfIsOneLine() {
         var entry = entry("io.agroal.pool", "no connection\n\nThe last packet was sent 0 milliseconds ago.", null);
 
-        assertThat(filter.isLoggable(entry)).isTrue();
+        assertThat(filter.isLogged(entry)).isTrue();
 
         assertThat(entry.getMessage()).isEqualTo("no connection");
     }
@@ -99,9 +99,9 @@ class RepeatedTroubleTest {
 
         for (int i = 0; i < 3; i++) {
             var entry = entry("id.tuntas", "it failed", defect);
-            assertThat(filter.isLoggable(entry)).isTrue();
+            assertThat(filter.isLogged(entry)).isTrue();
             assertThat(entry.getThrown()).isSameAs(defect);
-            assertThat(filter.isLoggable(entry("id.tuntas", "said", null))).isTrue();
+            assertThat(filter.isLogged(entry("id.tuntas", "said", null))).isTrue();
         }
     }
 
