@@ -34,8 +34,10 @@ class LiveStreamLogTest {
         stream.join(new Listener(sink, null), null);
     }
 
+    /// Has the gap sent, which the client of the next test would get otherwise.
     @AfterEach
     void leave() {
+        stream.sendOrders();
         sink.close();
         listeners.heartbeat();
     }
