@@ -18,14 +18,6 @@ record CallbackQueries(List<Where> parts, Where all) {
                 .within("select id from (", ") found order by id " + order + rest);
     }
 
-    /// The last of the newest ones; no row if there are fewer.
-    Query newest(int number) {
-        var rest = " order by id desc limit 1 offset " + (number - 1);
-        return each(where ->
-                        Query.of("select c.id as id from callback c", where, " order by c.id desc limit " + number))
-                .within("select id from (", ") found" + rest);
-    }
-
     /// With a further condition.
     CallbackQueries and(Where condition) {
         return new CallbackQueries(parts, all.and(condition));

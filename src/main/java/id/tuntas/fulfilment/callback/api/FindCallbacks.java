@@ -63,7 +63,8 @@ public class FindCallbacks {
 
     /// Of the newest ones only.
     private Found compared(CallbackQueries queries, Where ofOrder, int limit) {
-        var last = ids(queries.newest(compared)).stream().findFirst().orElse(null);
+        var newest = ids(queries.ids("desc", compared), reverseOrder(), compared);
+        var last = newest.size() < compared ? null : newest.getLast();
         var among = queries.and(new Where().add("c.id >= ?", last).and(ofOrder));
         return page(among, limit, last == null ? null : CURSORS.after(last));
     }
