@@ -112,6 +112,10 @@ public class CurrentItems {
     /// An order of many items does not wait for one after the other, and leaves the supplier's calls to other orders,
     /// too.
     private static Map<Long, Lookup> each(Collection<Long> itemIds, Function<Long, Lookup> lookUp) {
+        if (itemIds.size() == 1) { // most orders; another thread would do the same
+            var only = itemIds.iterator().next();
+            return Map.of(only, lookUp.apply(only));
+        }
         var carried = Context.current().wrapFunction(LogIds.carried(lookUp));
         return itemIds.stream()
                 .gather(Gatherers.mapConcurrent(AT_ONCE, id -> Map.entry(id, carried.apply(id))))

@@ -12,7 +12,7 @@ import org.jboss.logmanager.ExtLogRecord;
 /// by libraries do not keep them.
 public final class LogIds {
 
-    /// Of an id that somebody else has chosen, in characters.
+    /// Of an id that another system has chosen, in characters.
     private static final int MAX_LENGTH = 200;
 
     private static final ScopedValue<Map<String, String>> PRESENT = ScopedValue.newInstance();

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 class ChainTable {
 
     /// No transaction lasts longer: an entry with an older id is committed. It has its seal, unless the clock was set
-    /// back or somebody has inserted it.
+    /// back or it was inserted by hand.
     private static final Duration MAX_TRANSACTION_TIME = Duration.ofHours(1);
 
     private static final String CONTENT = "a.id, a.at, a.who, a.action, a.object, a.state_before, a.state_after";

@@ -79,7 +79,7 @@ class SealAuditLog implements Job<SealAuditLog.Result> {
     }
 
     /// Adds to the end of the chain what a run leaves out, because its id is too old: a clock was ahead when newer
-    /// entries were sealed, or somebody has inserted it. Reads the ids of all entries.
+    /// entries were sealed, or it was inserted by hand. Reads the ids of all entries.
     void sealOlder() {
         var head = QuarkusTransaction.requiringNew().call(table::head);
         var after = "";
