@@ -36,7 +36,6 @@ public class CommerceDatabase {
 
     /// @param table, key trusted names
     public DueQueue queue(String table, String key, DueQueue.Finished finished) {
-        return byTable.computeIfAbsent(
-                table, _ -> new DueQueue(dataSource.get(), table, key, finished, clock, afterCommit));
+        return byTable.computeIfAbsent(table, _ -> new DueQueue(sql(), table, key, finished, clock, afterCommit));
     }
 }

@@ -15,7 +15,6 @@ import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.platform.replica.ReplicaView;
 import id.tuntas.platform.replica.Replicas;
-import io.agroal.api.AgroalDataSource;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
@@ -56,7 +55,7 @@ class CountedFigures {
     private final Paced<Figures> figures = new Paced<>(FRESH, MAX_PAUSE, SHARE);
 
     CountedFigures(
-            AgroalDataSource dataSource,
+            Sql sql,
             ReadSeries readSeries,
             DetectionLatency detection,
             SpendingPace pace,
@@ -65,7 +64,7 @@ class CountedFigures {
         this.readSeries = readSeries;
         this.detection = detection;
         this.shards = shards;
-        this.sql = new Sql(dataSource);
+        this.sql = sql;
         this.pace = pace;
         this.replicas = replicas;
     }

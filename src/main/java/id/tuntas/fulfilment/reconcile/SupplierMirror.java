@@ -7,7 +7,6 @@ import id.tuntas.fulfilment.supplier.transaction.TransactionSummary;
 import id.tuntas.platform.database.sql.InList;
 import id.tuntas.platform.database.sql.Shortened;
 import id.tuntas.platform.database.sql.Sql;
-import io.agroal.api.AgroalDataSource;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.time.Instant;
@@ -41,8 +40,8 @@ public class SupplierMirror {
     private final Sql sql;
     private final Clock clock;
 
-    SupplierMirror(AgroalDataSource dataSource, Clock clock) {
-        this.sql = new Sql(dataSource);
+    SupplierMirror(Sql sql, Clock clock) {
+        this.sql = sql;
         this.clock = clock;
     }
 

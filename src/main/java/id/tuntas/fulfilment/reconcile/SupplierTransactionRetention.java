@@ -8,7 +8,6 @@ import id.tuntas.platform.operate.retention.OldRows;
 import id.tuntas.platform.operate.retention.RetentionConfig;
 import id.tuntas.platform.operate.retention.RetentionRule;
 import id.tuntas.platform.operate.retention.RetentionRules;
-import io.agroal.api.AgroalDataSource;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
@@ -21,8 +20,8 @@ class SupplierTransactionRetention implements RetentionRules {
     private final OpenOrders openOrders;
     private final RetentionConfig config;
 
-    SupplierTransactionRetention(AgroalDataSource dataSource, OpenOrders openOrders, RetentionConfig config) {
-        this.sql = new Sql(dataSource);
+    SupplierTransactionRetention(Sql sql, OpenOrders openOrders, RetentionConfig config) {
+        this.sql = sql;
         this.openOrders = openOrders;
         this.config = config;
     }

@@ -7,7 +7,6 @@ import id.tuntas.platform.database.sql.Added;
 import id.tuntas.platform.database.sql.Shortened;
 import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.platform.time.NewId;
-import io.agroal.api.AgroalDataSource;
 import io.quarkus.logging.Log;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.runtime.ShutdownEvent;
@@ -50,9 +49,9 @@ public class Replicas {
 
     private volatile boolean running = true;
 
-    Replicas(AgroalDataSource dataSource, Clock clock, Config config) {
-        this.sql = new Sql(dataSource);
-        this.table = Added.table(dataSource, "replica");
+    Replicas(Sql sql, Clock clock, Config config) {
+        this.sql = sql;
+        this.table = Added.table(sql, "replica");
         this.clock = clock;
         this.version = config.getValue("quarkus.application.version", String.class);
         this.startedAt = clock.instant();

@@ -20,7 +20,6 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Gatherers;
 import java.util.stream.Stream;
-import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
 /// A table whose rows have a due time. The table brings its key and the columns `due_at datetime(6)`,
@@ -47,9 +46,8 @@ public final class DueQueue {
     private final Map<String, List<Consumer<Instant>>> listeners = new ConcurrentHashMap<>();
 
     /// @param table, key trusted names: they become part of the SQL
-    public DueQueue(
-            DataSource dataSource, String table, String key, Finished finished, Clock clock, AfterCommit afterCommit) {
-        this(new QueueTable(new Sql(dataSource), table, key, "null", finished, clock, null), afterCommit);
+    public DueQueue(Sql sql, String table, String key, Finished finished, Clock clock, AfterCommit afterCommit) {
+        this(new QueueTable(sql, table, key, "null", finished, clock, null), afterCommit);
     }
 
     private DueQueue(QueueTable table, AfterCommit afterCommit) {
@@ -60,9 +58,8 @@ public final class DueQueue {
 
     /// For a table with a column `traceparent varchar(64)`: callers that make a row due can pass on their trace.
     public static DueQueue traced(
-            DataSource dataSource, String table, String key, Finished finished, Clock clock, AfterCommit afterCommit) {
-        return new DueQueue(
-                new QueueTable(new Sql(dataSource), table, key, "traceparent", finished, clock, null), afterCommit);
+            Sql sql, String table, String key, Finished finished, Clock clock, AfterCommit afterCommit) {
+        return new DueQueue(new QueueTable(sql, table, key, "traceparent", finished, clock, null), afterCommit);
     }
 
     /// For a table with a column `urgency tinyint` and an index `<table>_urgency_idx` on `(urgency, due_at)`: under a

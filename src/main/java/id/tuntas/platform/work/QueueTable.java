@@ -20,7 +20,7 @@ public record QueueTable(
         @Nullable Added urgency) {
 
     QueueTable byUrgency() {
-        return new QueueTable(sql, name, key, trace, finished, clock, Added.column(sql.dataSource(), name, "urgency"));
+        return new QueueTable(sql, name, key, trace, finished, clock, Added.column(sql, name, "urgency"));
     }
 
     /// Whether each row has an [Urgency]: not before the tables are migrated. Joins the caller's transaction.

@@ -1,5 +1,6 @@
 package id.tuntas.platform.work.loop;
 
+import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.platform.work.DueQueue;
 import id.tuntas.platform.work.Lane;
 import id.tuntas.platform.work.WorkSettings;
@@ -27,7 +28,7 @@ final class ClaimTime {
         try (var dataSource = dataSource(arguments[0], arguments[1], arguments[2])) {
             // Nothing is announced here, so no action after a commit is needed.
             var queue = new DueQueue(
-                    dataSource, "open_order", "order_id", DueQueue.Finished.DELETED, Clock.systemUTC(), null);
+                    new Sql(dataSource), "open_order", "order_id", DueQueue.Finished.DELETED, Clock.systemUTC(), null);
             var claims = new ClaimDue(queue.table());
             var lane = Lane.whole(WorkSettings.defaults());
             var times = new long[Integer.parseInt(arguments[3])];

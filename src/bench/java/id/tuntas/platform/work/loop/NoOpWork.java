@@ -1,5 +1,6 @@
 package id.tuntas.platform.work.loop;
 
+import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.platform.database.commit.AfterCommit;
 import id.tuntas.platform.work.Acted;
 import id.tuntas.platform.work.DueQueue;
@@ -28,7 +29,7 @@ class NoOpWork implements RecordOnlyWork {
             AfterCommit afterCommit,
             @ConfigProperty(name = "bench.queue.enabled", defaultValue = "false") boolean isEnabled,
             @ConfigProperty(name = "bench.queue.workers", defaultValue = "64") int workers) {
-        this.queue = new DueQueue(dataSource, "bench_job", "id", DueQueue.Finished.DELETED, clock, afterCommit);
+        this.queue = new DueQueue(new Sql(dataSource), "bench_job", "id", DueQueue.Finished.DELETED, clock, afterCommit);
         this.isEnabled = isEnabled;
         this.workers = workers;
     }

@@ -12,9 +12,11 @@ class ResellerReferences {
     private static final String TABLE = "reseller_reference";
 
     private final CommerceDatabase database;
+    private final Added table;
 
     ResellerReferences(CommerceDatabase database) {
         this.database = database;
+        this.table = Added.table(database.sql(), TABLE);
     }
 
     /// Takes the reference for a new account, unless it is taken. Concurrent requests with it wait for each other.
@@ -22,7 +24,7 @@ class ResellerReferences {
     /// @return the account that has it: the given one, or an earlier one with the same content
     /// @throws Rejection if an earlier one had other content
     String take(String reference, String accountId, String content) {
-        if (!Added.table(database.sql().dataSource(), TABLE).isThere()) {
+        if (!table.isThere()) {
             throw new Rejection.NotMigrated();
         }
         var sql = database.sql();

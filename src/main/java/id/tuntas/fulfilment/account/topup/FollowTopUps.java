@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.toMap;
 
 import id.tuntas.fulfilment.account.BalanceWatch;
 import id.tuntas.platform.database.commit.AfterCommit;
+import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.platform.operate.job.Jobs;
 import id.tuntas.platform.time.Backoff;
 import id.tuntas.platform.work.Acted;
@@ -12,7 +13,6 @@ import id.tuntas.platform.work.DueQueue;
 import id.tuntas.platform.work.DueWork;
 import id.tuntas.platform.work.Next;
 import id.tuntas.platform.work.WorkSettings;
-import io.agroal.api.AgroalDataSource;
 import io.quarkus.logging.Log;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
@@ -45,8 +45,8 @@ class FollowTopUps implements DueWork<RequestedTopUp, FollowTopUps.Looked> {
     private final Jobs jobs;
     private final Clock clock;
 
-    FollowTopUps(AgroalDataSource dataSource, AfterCommit afterCommit, AskTopUp askTopUp, Jobs jobs, Clock clock) {
-        this.queue = new DueQueue(dataSource, "topup", "id", DueQueue.Finished.KEPT, clock, afterCommit);
+    FollowTopUps(Sql sql, AfterCommit afterCommit, AskTopUp askTopUp, Jobs jobs, Clock clock) {
+        this.queue = new DueQueue(sql, "topup", "id", DueQueue.Finished.KEPT, clock, afterCommit);
         this.askTopUp = askTopUp;
         this.jobs = jobs;
         this.clock = clock;

@@ -10,7 +10,6 @@ import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.platform.rest.listing.Cursors;
 import id.tuntas.platform.rest.listing.Query;
 import id.tuntas.platform.rest.listing.Where;
-import io.agroal.api.AgroalDataSource;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.Comparator;
@@ -35,13 +34,13 @@ public class FindCallbacks {
     private final int compared;
 
     @Inject
-    FindCallbacks(AgroalDataSource dataSource, Shards shards) {
-        this(dataSource, shards, COMPARED);
+    FindCallbacks(Sql sql, Shards shards) {
+        this(sql, shards, COMPARED);
     }
 
-    FindCallbacks(AgroalDataSource dataSource, Shards shards, int compared) {
+    FindCallbacks(Sql sql, Shards shards, int compared) {
         this.shards = shards;
-        this.sql = new Sql(dataSource);
+        this.sql = sql;
         this.kinds = new CallbackKinds(sql, shards);
         this.compared = compared;
     }

@@ -2,7 +2,6 @@ package id.tuntas.fulfilment.callback.inbox;
 
 import id.tuntas.platform.database.sql.Added;
 import id.tuntas.platform.database.sql.Sql;
-import io.agroal.api.AgroalDataSource;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.HexFormat;
 import java.util.Optional;
@@ -14,9 +13,9 @@ public class Signatures {
     private final Sql sql;
     private final Added column;
 
-    Signatures(AgroalDataSource dataSource) {
-        this.sql = new Sql(dataSource);
-        this.column = Added.column(dataSource, "callback", "signature");
+    Signatures(Sql sql) {
+        this.sql = sql;
+        this.column = Added.column(sql, "callback", "signature");
     }
 
     boolean areKept() {

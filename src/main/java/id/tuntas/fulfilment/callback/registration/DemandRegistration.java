@@ -5,7 +5,6 @@ import id.tuntas.platform.database.commit.AfterCommit;
 import id.tuntas.platform.database.commit.Transactions;
 import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.platform.work.DueQueue;
-import io.agroal.api.AgroalDataSource;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.runtime.StartupEvent;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -28,13 +27,9 @@ public class DemandRegistration {
     private final Clock clock;
 
     DemandRegistration(
-            AgroalDataSource dataSource,
-            AfterCommit afterCommit,
-            RegistrationConfig config,
-            RegistrationSecret secret,
-            Clock clock) {
-        this.sql = new Sql(dataSource);
-        this.queue = new DueQueue(dataSource, "webhook_registration", "id", DueQueue.Finished.KEPT, clock, afterCommit);
+            Sql sql, AfterCommit afterCommit, RegistrationConfig config, RegistrationSecret secret, Clock clock) {
+        this.sql = sql;
+        this.queue = new DueQueue(sql, "webhook_registration", "id", DueQueue.Finished.KEPT, clock, afterCommit);
         this.config = config;
         this.secret = secret;
         this.clock = clock;

@@ -11,7 +11,6 @@ import id.tuntas.platform.operate.retention.RetentionRule;
 import id.tuntas.platform.operate.retention.RetentionRules;
 import id.tuntas.platform.rest.listing.Where;
 import id.tuntas.platform.time.NewId;
-import io.agroal.api.AgroalDataSource;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
@@ -28,9 +27,9 @@ public class PriceChanges implements RetentionRules {
     private final Added table;
     private final RetentionConfig config;
 
-    PriceChanges(AgroalDataSource dataSource, RetentionConfig config) {
-        this.sql = new Sql(dataSource);
-        this.table = Added.table(dataSource, TABLE);
+    PriceChanges(Sql sql, RetentionConfig config) {
+        this.sql = sql;
+        this.table = Added.table(sql, TABLE);
         this.config = config;
     }
 

@@ -17,7 +17,6 @@ import id.tuntas.platform.rest.problem.ProblemException;
 import id.tuntas.platform.rest.problem.Problems;
 import id.tuntas.platform.security.Encryption;
 import id.tuntas.platform.security.Roles;
-import io.agroal.api.AgroalDataSource;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.transaction.Transactional;
 import jakarta.validation.Valid;
@@ -48,13 +47,13 @@ class NotificationResource {
 
     NotificationResource(
             RetryNotifications retryNotifications,
-            AgroalDataSource dataSource,
+            Sql sql,
             AttemptLog attempts,
             Encryption encryption,
             Audit audit,
             Shards shards) {
         this.retryNotifications = retryNotifications;
-        this.sql = new Sql(dataSource);
+        this.sql = sql;
         this.attempts = attempts;
         this.encryption = encryption;
         this.audit = audit;

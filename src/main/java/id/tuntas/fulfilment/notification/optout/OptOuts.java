@@ -6,7 +6,6 @@ import id.tuntas.fulfilment.notification.MaskedRecipient;
 import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.database.sql.InList;
 import id.tuntas.platform.database.sql.Sql;
-import io.agroal.api.AgroalDataSource;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.time.Clock;
@@ -22,9 +21,9 @@ public class OptOuts {
     private final Clock clock;
     private final Shards shards;
 
-    OptOuts(AgroalDataSource dataSource, Clock clock, Shards shards) {
+    OptOuts(Sql sql, Clock clock, Shards shards) {
         this.shards = shards;
-        this.sql = new Sql(dataSource);
+        this.sql = sql;
         this.clock = clock;
     }
 

@@ -12,7 +12,6 @@ import id.tuntas.platform.database.sql.Added;
 import id.tuntas.platform.database.sql.RowChanges;
 import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.platform.work.Acted;
-import io.agroal.api.AgroalDataSource;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -49,9 +48,9 @@ public class AttemptLog {
     private final Sql sql;
     private final Added table;
 
-    AttemptLog(AgroalDataSource dataSource) {
-        this.sql = new Sql(dataSource);
-        this.table = Added.table(dataSource, NAME);
+    AttemptLog(Sql sql) {
+        this.sql = sql;
+        this.table = Added.table(sql, NAME);
     }
 
     /// How an attempt ended.

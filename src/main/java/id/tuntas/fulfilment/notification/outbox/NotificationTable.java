@@ -17,7 +17,6 @@ import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.platform.security.EncryptedColumn;
 import id.tuntas.platform.security.EncryptedColumnSource;
 import id.tuntas.platform.work.DueQueue;
-import io.agroal.api.AgroalDataSource;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.time.Instant;
@@ -49,9 +48,9 @@ class NotificationTable implements EncryptedColumnSource {
     private final Sql sql;
     private final DueQueue queue;
 
-    NotificationTable(AgroalDataSource dataSource, Clock clock, AfterCommit afterCommit) {
-        this.sql = new Sql(dataSource);
-        this.queue = DueQueue.traced(dataSource, "notification", "id", DueQueue.Finished.KEPT, clock, afterCommit);
+    NotificationTable(Sql sql, Clock clock, AfterCommit afterCommit) {
+        this.sql = sql;
+        this.queue = DueQueue.traced(sql, "notification", "id", DueQueue.Finished.KEPT, clock, afterCommit);
     }
 
     @Override

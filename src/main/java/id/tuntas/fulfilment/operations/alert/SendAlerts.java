@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.toMap;
 
 import id.tuntas.fulfilment.notification.channel.SendOutcome;
 import id.tuntas.platform.database.commit.AfterCommit;
+import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.platform.time.Backoff;
 import id.tuntas.platform.work.Acted;
 import id.tuntas.platform.work.Claim;
@@ -11,7 +12,6 @@ import id.tuntas.platform.work.DueQueue;
 import id.tuntas.platform.work.DueWork;
 import id.tuntas.platform.work.Next;
 import id.tuntas.platform.work.WorkSettings;
-import io.agroal.api.AgroalDataSource;
 import io.quarkus.logging.Log;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
@@ -35,13 +35,8 @@ class SendAlerts implements DueWork<OperatorAlert, SendAlerts.Attempt> {
     private final Destinations destinations;
     private final Clock clock;
 
-    SendAlerts(
-            AgroalDataSource dataSource,
-            AfterCommit afterCommit,
-            AlertChannels channels,
-            Destinations destinations,
-            Clock clock) {
-        this.queue = new DueQueue(dataSource, "operator_alert", "id", DueQueue.Finished.KEPT, clock, afterCommit);
+    SendAlerts(Sql sql, AfterCommit afterCommit, AlertChannels channels, Destinations destinations, Clock clock) {
+        this.queue = new DueQueue(sql, "operator_alert", "id", DueQueue.Finished.KEPT, clock, afterCommit);
         this.channels = channels;
         this.destinations = destinations;
         this.clock = clock;

@@ -9,6 +9,7 @@ import id.tuntas.platform.database.commit.AfterCommit;
 import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.database.sql.Added;
 import id.tuntas.platform.database.sql.DatabaseTrouble;
+import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.platform.rest.problem.Problem;
 import id.tuntas.platform.rest.problem.Problems;
 import id.tuntas.platform.time.Backoff;
@@ -18,7 +19,6 @@ import id.tuntas.platform.work.DueQueue;
 import id.tuntas.platform.work.DueWork;
 import id.tuntas.platform.work.Next;
 import id.tuntas.platform.work.WorkSettings;
-import io.agroal.api.AgroalDataSource;
 import io.quarkus.logging.Log;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -75,15 +75,15 @@ class RunBulk implements DueWork<BulkRun, RunBulk.Part> {
     private final Clock clock;
 
     RunBulk(
-            AgroalDataSource dataSource,
+            Sql sql,
             AfterCommit afterCommit,
             BulkColumns columns,
             BulkSubjects subjects,
             Shards shards,
             OperationsConfig config,
             Clock clock) {
-        this.table = Added.table(dataSource, TABLE);
-        this.queue = new DueQueue(dataSource, TABLE, "id", DueQueue.Finished.KEPT, clock, afterCommit);
+        this.table = Added.table(sql, TABLE);
+        this.queue = new DueQueue(sql, TABLE, "id", DueQueue.Finished.KEPT, clock, afterCommit);
         this.columns = columns;
         this.subjects = subjects;
         this.shards = shards;

@@ -7,7 +7,6 @@ import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.platform.operate.series.CountedEvents;
 import id.tuntas.platform.operate.series.FailureQuery;
-import io.agroal.api.AgroalDataSource;
 import io.quarkus.arc.All;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.ResultSet;
@@ -29,11 +28,11 @@ class ReadFailures {
     private final Sql sql;
     private final Shards shards;
 
-    ReadFailures(@All List<CountedEvents> features, PastHours pastHours, AgroalDataSource dataSource, Shards shards) {
+    ReadFailures(@All List<CountedEvents> features, PastHours pastHours, Sql sql, Shards shards) {
         this.shards = shards;
         this.features = features;
         this.pastHours = pastHours;
-        this.sql = new Sql(dataSource);
+        this.sql = sql;
     }
 
     /// The latest hour first, and in it the most frequent cause.

@@ -7,7 +7,6 @@ import id.tuntas.platform.operate.series.CountedEvents;
 import id.tuntas.platform.operate.series.Counter;
 import id.tuntas.platform.operate.series.EventQuery;
 import id.tuntas.platform.operate.series.LateFigures;
-import io.agroal.api.AgroalDataSource;
 import io.quarkus.arc.All;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -29,10 +28,10 @@ class CountEvents {
     private final Sql sql;
     private final Shards shards;
 
-    CountEvents(@All List<CountedEvents> features, AgroalDataSource dataSource, Shards shards) {
+    CountEvents(@All List<CountedEvents> features, Sql sql, Shards shards) {
         this.shards = shards;
         this.features = features;
-        this.sql = new Sql(dataSource);
+        this.sql = sql;
     }
 
     /// Adds what happened from `from` until before `to`.

@@ -8,7 +8,6 @@ import id.tuntas.platform.database.sql.Added;
 import id.tuntas.platform.database.sql.Saturated;
 import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.platform.operate.series.Counter;
-import io.agroal.api.AgroalDataSource;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 import java.time.Instant;
@@ -33,9 +32,9 @@ class HourlyFigures {
     private final Sql sql;
     private final Added table;
 
-    HourlyFigures(AgroalDataSource dataSource) {
-        this.sql = new Sql(dataSource);
-        this.table = Added.table(dataSource, "hourly_figure");
+    HourlyFigures(Sql sql) {
+        this.sql = sql;
+        this.table = Added.table(sql, "hourly_figure");
     }
 
     /// False on the tables of the last release, where everything is counted on request.

@@ -6,7 +6,6 @@ import static java.util.stream.Collectors.toMap;
 
 import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.platform.operate.series.Counter;
-import io.agroal.api.AgroalDataSource;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
 import java.util.HashMap;
@@ -28,8 +27,8 @@ class HourlyParts {
 
     private final Sql sql;
 
-    HourlyParts(AgroalDataSource dataSource) {
-        this.sql = new Sql(dataSource);
+    HourlyParts(Sql sql) {
+        this.sql = sql;
     }
 
     /// The figures of an hour from its beginning until before a moment.

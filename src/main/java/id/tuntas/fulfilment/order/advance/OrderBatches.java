@@ -12,7 +12,6 @@ import id.tuntas.fulfilment.order.OrderLine;
 import id.tuntas.platform.database.sql.InList;
 import id.tuntas.platform.database.sql.RowChanges;
 import id.tuntas.platform.database.sql.Sql;
-import io.agroal.api.AgroalDataSource;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.OptimisticLockException;
 import java.util.Collection;
@@ -63,8 +62,8 @@ class OrderBatches {
 
     private final Sql sql;
 
-    OrderBatches(AgroalDataSource dataSource) {
-        this.sql = new Sql(dataSource);
+    OrderBatches(Sql sql) {
+        this.sql = sql;
     }
 
     /// What most of them need to be checked, by id. Hibernate would translate a query for each number of orders.

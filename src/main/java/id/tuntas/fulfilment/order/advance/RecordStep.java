@@ -21,7 +21,6 @@ import id.tuntas.platform.observe.trace.Tracing;
 import id.tuntas.platform.work.Acted;
 import id.tuntas.platform.work.Claim;
 import id.tuntas.platform.work.Next;
-import io.agroal.api.AgroalDataSource;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.time.Instant;
@@ -46,14 +45,14 @@ class RecordStep {
     RecordStep(
             UnitSecrets secrets,
             DuplicateCodes duplicates,
-            AgroalDataSource dataSource,
+            Sql sql,
             RecordConsequences consequences,
             Outbox outbox,
             Tracing tracing,
             Clock clock) {
         this.secrets = secrets;
         this.duplicates = duplicates;
-        this.sql = new Sql(dataSource);
+        this.sql = sql;
         this.consequences = consequences;
         this.outbox = outbox;
         this.tracing = tracing;

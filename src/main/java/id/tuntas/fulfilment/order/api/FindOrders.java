@@ -10,7 +10,6 @@ import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.platform.rest.listing.Cursors.Place;
 import id.tuntas.platform.rest.listing.Query;
 import id.tuntas.platform.rest.listing.Where;
-import io.agroal.api.AgroalDataSource;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.sql.ResultSet;
@@ -34,14 +33,14 @@ public class FindOrders {
     private final Bounds bounds;
 
     @Inject
-    FindOrders(AgroalDataSource dataSource, Clock clock, Shards shards, OrderSnapshots snapshots) {
-        this(dataSource, clock, shards, snapshots, Bounds.USUAL);
+    FindOrders(Sql sql, Clock clock, Shards shards, OrderSnapshots snapshots) {
+        this(sql, clock, shards, snapshots, Bounds.USUAL);
     }
 
-    FindOrders(AgroalDataSource dataSource, Clock clock, Shards shards, OrderSnapshots snapshots, Bounds bounds) {
+    FindOrders(Sql sql, Clock clock, Shards shards, OrderSnapshots snapshots, Bounds bounds) {
         this.shards = shards;
         this.snapshots = snapshots;
-        this.sql = new Sql(dataSource);
+        this.sql = sql;
         this.clock = clock;
         this.bounds = bounds;
     }

@@ -9,7 +9,6 @@ import static java.util.stream.Collectors.toSet;
 import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.database.sql.InList;
 import id.tuntas.platform.database.sql.Sql;
-import io.agroal.api.AgroalDataSource;
 import io.quarkus.logging.Log;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.Collection;
@@ -33,9 +32,9 @@ class CodeOwners {
     private final Sql sql;
     private final Shards shards;
 
-    CodeOwners(AgroalDataSource dataSource, Shards shards) {
+    CodeOwners(Sql sql, Shards shards) {
         this.shards = shards;
-        this.sql = new Sql(dataSource);
+        this.sql = sql;
     }
 
     /// A code that an order received.

@@ -9,7 +9,6 @@ import id.tuntas.fulfilment.order.OrderStatus;
 import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.database.sql.InList;
 import id.tuntas.platform.database.sql.Sql;
-import io.agroal.api.AgroalDataSource;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 import java.time.Instant;
@@ -30,8 +29,8 @@ public class OpenOrderAges {
     private final Sql sql;
     private final Shards shards;
 
-    OpenOrderAges(AgroalDataSource dataSource, Shards shards) {
-        this.sql = new Sql(dataSource);
+    OpenOrderAges(Sql sql, Shards shards) {
+        this.sql = sql;
         this.shards = shards;
     }
 

@@ -16,7 +16,6 @@ import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.platform.work.DueQueue;
 import id.tuntas.platform.work.NewRow;
 import id.tuntas.platform.work.Urgency;
-import io.agroal.api.AgroalDataSource;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.time.Instant;
@@ -39,12 +38,11 @@ public class OpenOrders {
     private final Clock clock;
     private final OrderCounters counters;
 
-    OpenOrders(AgroalDataSource dataSource, Clock clock, AfterCommit afterCommit, OrderCounters counters) {
-        this.sql = new Sql(dataSource);
+    OpenOrders(Sql sql, Clock clock, AfterCommit afterCommit, OrderCounters counters) {
+        this.sql = sql;
         this.clock = clock;
         this.counters = counters;
-        this.queue = DueQueue.traced(
-                        dataSource, "open_order", "order_id", DueQueue.Finished.DELETED, clock, afterCommit)
+        this.queue = DueQueue.traced(sql, "open_order", "order_id", DueQueue.Finished.DELETED, clock, afterCommit)
                 .byUrgency();
     }
 

@@ -8,7 +8,6 @@ import id.tuntas.fulfilment.order.OrderStatus;
 import id.tuntas.fulfilment.order.SupplierOutcome;
 import id.tuntas.platform.database.sql.InList;
 import id.tuntas.platform.database.sql.Sql;
-import io.agroal.api.AgroalDataSource;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.util.Collection;
@@ -69,8 +68,8 @@ public class ReopenFinishedOrders {
     private final OpenOrders openOrders;
     private final Clock clock;
 
-    ReopenFinishedOrders(AgroalDataSource dataSource, OpenOrders openOrders, Clock clock) {
-        this.sql = new Sql(dataSource);
+    ReopenFinishedOrders(Sql sql, OpenOrders openOrders, Clock clock) {
+        this.sql = sql;
         this.openOrders = openOrders;
         this.clock = clock;
     }

@@ -13,7 +13,6 @@ import id.tuntas.platform.operate.retention.OldRows;
 import id.tuntas.platform.operate.retention.RetentionConfig;
 import id.tuntas.platform.operate.retention.RetentionRule;
 import id.tuntas.platform.operate.retention.RetentionRules;
-import io.agroal.api.AgroalDataSource;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.ResultSet;
@@ -40,9 +39,9 @@ class DurationTable implements RetentionRules {
     private final Added table;
     private final RetentionConfig config;
 
-    DurationTable(AgroalDataSource dataSource, RetentionConfig config) {
-        this.sql = new Sql(dataSource);
-        this.table = Added.table(dataSource, NAME);
+    DurationTable(Sql sql, RetentionConfig config) {
+        this.sql = sql;
+        this.table = Added.table(sql, NAME);
         this.config = config;
     }
 

@@ -11,7 +11,6 @@ import id.tuntas.platform.operate.series.EventQuery;
 import id.tuntas.platform.operate.series.FailureQuery;
 import id.tuntas.platform.operate.series.LateFigures;
 import id.tuntas.platform.operate.series.Rows;
-import io.agroal.api.AgroalDataSource;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -45,8 +44,8 @@ class CountedOrders implements CountedEvents {
 
     private final Sql sql;
 
-    CountedOrders(AgroalDataSource dataSource) {
-        this.sql = new Sql(dataSource);
+    CountedOrders(Sql sql) {
+        this.sql = sql;
     }
 
     @Override

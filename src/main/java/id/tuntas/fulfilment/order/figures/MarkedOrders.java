@@ -8,7 +8,6 @@ import id.tuntas.fulfilment.order.Attention;
 import id.tuntas.platform.database.sql.InList;
 import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.platform.operate.alarm.Alarm;
-import io.agroal.api.AgroalDataSource;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
 import java.util.List;
@@ -32,8 +31,8 @@ public class MarkedOrders {
 
     private final Sql sql;
 
-    MarkedOrders(AgroalDataSource dataSource) {
-        this.sql = new Sql(dataSource);
+    MarkedOrders(Sql sql) {
+        this.sql = sql;
     }
 
     /// An alarm about them, in the caller's transaction; empty if no order has the mark.

@@ -7,7 +7,6 @@ import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.platform.observe.metric.SharedFigure;
 import id.tuntas.platform.observe.metric.SharedFigures;
 import id.tuntas.platform.observe.metric.SharedGauge;
-import io.agroal.api.AgroalDataSource;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
@@ -34,8 +33,8 @@ class OpenOrderGauges implements SharedFigures {
 
     private final Sql sql;
 
-    OpenOrderGauges(AgroalDataSource dataSource) {
-        this.sql = new Sql(dataSource);
+    OpenOrderGauges(Sql sql) {
+        this.sql = sql;
     }
 
     @Override

@@ -4,7 +4,6 @@ import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.database.sql.InList;
 import id.tuntas.platform.database.sql.Saturated;
 import id.tuntas.platform.database.sql.Sql;
-import io.agroal.api.AgroalDataSource;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 import java.util.stream.Gatherers;
@@ -22,9 +21,9 @@ public class OrderAmounts {
     private final Sql sql;
     private final Shards shards;
 
-    OrderAmounts(AgroalDataSource dataSource, Shards shards) {
+    OrderAmounts(Sql sql, Shards shards) {
         this.shards = shards;
-        this.sql = new Sql(dataSource);
+        this.sql = sql;
     }
 
     /// @param ids internal ones, each once

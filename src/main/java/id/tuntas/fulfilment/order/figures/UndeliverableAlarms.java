@@ -4,7 +4,6 @@ import id.tuntas.fulfilment.order.Attention;
 import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.platform.operate.alarm.Alarm;
 import id.tuntas.platform.operate.alarm.AlarmSource;
-import io.agroal.api.AgroalDataSource;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
 import java.util.List;
@@ -19,8 +18,8 @@ class UndeliverableAlarms implements AlarmSource {
 
     private final Sql sql;
 
-    UndeliverableAlarms(AgroalDataSource dataSource) {
-        this.sql = new Sql(dataSource);
+    UndeliverableAlarms(Sql sql) {
+        this.sql = sql;
     }
 
     @Override

@@ -6,7 +6,6 @@ import id.tuntas.platform.security.EncryptedColumnSource;
 import id.tuntas.platform.security.Encryption;
 import id.tuntas.platform.security.fingerprint.FingerprintKey;
 import id.tuntas.platform.security.fingerprint.Fingerprints;
-import io.agroal.api.AgroalDataSource;
 import io.quarkus.runtime.StartupEvent;
 import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.inject.Produces;
@@ -19,8 +18,8 @@ class CodeFingerprints implements EncryptedColumnSource {
 
     private final FingerprintKey key;
 
-    CodeFingerprints(AgroalDataSource dataSource, Encryption encryption) {
-        this.key = new FingerprintKey(() -> new Sql(dataSource), encryption, "fingerprint_key");
+    CodeFingerprints(Sql sql, Encryption encryption) {
+        this.key = new FingerprintKey(() -> sql, encryption, "fingerprint_key");
     }
 
     @Produces

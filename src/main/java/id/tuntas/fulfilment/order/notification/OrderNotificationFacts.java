@@ -20,7 +20,6 @@ import id.tuntas.platform.database.sql.InList;
 import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.platform.failure.LoggedReasons;
 import id.tuntas.platform.rest.request.GivenText;
-import io.agroal.api.AgroalDataSource;
 import io.quarkus.logging.Log;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
@@ -48,14 +47,14 @@ class OrderNotificationFacts implements NotificationSource {
     private final LoggedReasons logged = new LoggedReasons();
 
     OrderNotificationFacts(
-            AgroalDataSource dataSource,
+            Sql sql,
             UnitSecrets secrets,
             OrderSnapshots snapshots,
             Shards shards,
             OpenOrders openOrders,
             ExpectationConfig expectations,
             Clock clock) {
-        this.sql = new Sql(dataSource);
+        this.sql = sql;
         this.secrets = secrets;
         this.snapshots = snapshots;
         this.shards = shards;

@@ -7,7 +7,6 @@ import id.tuntas.fulfilment.order.OrderStatus;
 import id.tuntas.platform.database.sql.InList;
 import id.tuntas.platform.database.sql.Saturated;
 import id.tuntas.platform.database.sql.Sql;
-import io.agroal.api.AgroalDataSource;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -40,8 +39,8 @@ public class ChargedOrders {
     private final Sql sql;
     private final AgreedPrice agreedPrice;
 
-    ChargedOrders(AgroalDataSource dataSource, AgreedPrice agreedPrice) {
-        this.sql = new Sql(dataSource);
+    ChargedOrders(Sql sql, AgreedPrice agreedPrice) {
+        this.sql = sql;
         this.agreedPrice = agreedPrice;
     }
 

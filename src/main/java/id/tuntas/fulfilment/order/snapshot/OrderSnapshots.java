@@ -15,7 +15,6 @@ import id.tuntas.platform.database.shard.ShardedCommit;
 import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.database.sql.InList;
 import id.tuntas.platform.database.sql.Sql;
-import io.agroal.api.AgroalDataSource;
 import io.quarkus.runtime.ShutdownEvent;
 import jakarta.annotation.Priority;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -68,14 +67,14 @@ public class OrderSnapshots {
     private record Answer(Optional<Order> order, boolean isRead) {}
 
     @Inject
-    OrderSnapshots(AgroalDataSource dataSource, Shards shards) {
-        this(dataSource, shards, MAX_UNITS);
+    OrderSnapshots(Sql sql, Shards shards) {
+        this(sql, shards, MAX_UNITS);
     }
 
     /// @param mostUnits that are read at once, unless one order has more
-    OrderSnapshots(AgroalDataSource dataSource, Shards shards, int mostUnits) {
+    OrderSnapshots(Sql sql, Shards shards, int mostUnits) {
         this.mostUnits = mostUnits;
-        this.sql = new Sql(dataSource);
+        this.sql = sql;
         this.shards = shards;
         this.reads = new ShardedCommit<>("read", TOGETHER, shards, shards::ofId, this::each);
     }

@@ -6,7 +6,6 @@ import id.tuntas.fulfilment.reconcile.detection.DetectionFigures.Ended;
 import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.platform.operate.series.Counter;
-import io.agroal.api.AgroalDataSource;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -39,8 +38,8 @@ public class DetectionLatency {
     private final Sql sql;
     private final Shards shards;
 
-    DetectionLatency(AgroalDataSource dataSource, Shards shards) {
-        this.sql = new Sql(dataSource);
+    DetectionLatency(Sql sql, Shards shards) {
+        this.sql = sql;
         this.shards = shards;
     }
 

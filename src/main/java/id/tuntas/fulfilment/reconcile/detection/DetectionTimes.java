@@ -10,7 +10,6 @@ import id.tuntas.fulfilment.reconcile.SupplierPages;
 import id.tuntas.platform.database.sql.InList;
 import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.platform.observe.metric.Buckets;
-import io.agroal.api.AgroalDataSource;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import io.quarkus.logging.Log;
@@ -49,14 +48,9 @@ class DetectionTimes {
 
     private final List<Ended> waiting = new ArrayList<>();
 
-    DetectionTimes(
-            OrderCounters counters,
-            AgroalDataSource dataSource,
-            Clock clock,
-            MeterRegistry registry,
-            ReconcileConfig config) {
+    DetectionTimes(OrderCounters counters, Sql sql, Clock clock, MeterRegistry registry, ReconcileConfig config) {
         this.counters = counters;
-        this.sql = new Sql(dataSource);
+        this.sql = sql;
         this.clock = clock;
         this.registry = registry;
         this.patience = config.sweepEvery().multipliedBy(PATIENT_SWEEPS);

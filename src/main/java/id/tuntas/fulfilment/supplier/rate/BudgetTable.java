@@ -7,7 +7,6 @@ import id.tuntas.platform.database.commit.Transactions;
 import id.tuntas.platform.database.sql.Added;
 import id.tuntas.platform.database.sql.DatabaseTrouble;
 import id.tuntas.platform.database.sql.Sql;
-import io.agroal.api.AgroalDataSource;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.ResultSet;
@@ -29,9 +28,9 @@ class BudgetTable implements BudgetStore {
     private final Sql sql;
     private final Added table;
 
-    BudgetTable(AgroalDataSource dataSource) {
-        this.sql = new Sql(dataSource);
-        this.table = Added.table(dataSource, TABLE);
+    BudgetTable(Sql sql) {
+        this.sql = sql;
+        this.table = Added.table(sql, TABLE);
     }
 
     @Override

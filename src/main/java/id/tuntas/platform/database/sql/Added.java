@@ -1,7 +1,6 @@
 package id.tuntas.platform.database.sql;
 
 import java.util.List;
-import javax.sql.DataSource;
 
 /// A table or column that this release adds. The application also runs on the tables of the last release, until they
 /// are migrated; what needs the addition waits for it.
@@ -12,18 +11,18 @@ public final class Added {
     private final List<String> names;
     private volatile boolean isThere;
 
-    private Added(DataSource dataSource, String question, String... names) {
-        this.sql = new Sql(dataSource);
+    private Added(Sql sql, String question, String... names) {
+        this.sql = sql;
         this.question = question;
         this.names = List.of(names);
     }
 
-    public static Added table(DataSource dataSource, String name) {
-        return new Added(dataSource, "tables where table_name = ?", name);
+    public static Added table(Sql sql, String name) {
+        return new Added(sql, "tables where table_name = ?", name);
     }
 
-    public static Added column(DataSource dataSource, String table, String name) {
-        return new Added(dataSource, "columns where table_name = ? and column_name = ?", table, name);
+    public static Added column(Sql sql, String table, String name) {
+        return new Added(sql, "columns where table_name = ? and column_name = ?", table, name);
     }
 
     /// Joins the caller's transaction. Queries the server until it is there.

@@ -1,5 +1,6 @@
 package id.tuntas.platform.database.sql;
 
+import jakarta.inject.Singleton;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -13,11 +14,13 @@ import java.util.stream.IntStream;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
-/// Runs statements in the caller's transaction. Parameters are texts, numbers, booleans, bytes, instants (stored as
-/// UTC), an [InList] for all of its values, or null.
+/// Runs statements in the caller's transaction; the bean of this type runs them on fulfilment's
+/// database. Parameters are texts, numbers, booleans, bytes, instants (stored as UTC), an [InList] for all of its
+/// values, or null.
 ///
 /// A failed statement throws [IllegalStateException] with the [SQLException] as its cause. Its message says why, so
 /// that one reason differs from another, and contains no values.
+@Singleton
 public record Sql(DataSource dataSource) {
 
     private static final int MAX_SHOWN_LENGTH = 200;

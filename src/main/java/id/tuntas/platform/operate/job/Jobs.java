@@ -5,7 +5,6 @@ import id.tuntas.platform.database.commit.Transactions;
 import id.tuntas.platform.database.sql.InList;
 import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.platform.work.DueQueue;
-import io.agroal.api.AgroalDataSource;
 import io.quarkus.arc.All;
 import io.quarkus.runtime.StartupEvent;
 import jakarta.annotation.Priority;
@@ -35,11 +34,11 @@ public class Jobs {
     private final DueQueue queue;
     private final Clock clock;
 
-    Jobs(@All List<Job<?>> jobs, JobConfig config, AgroalDataSource dataSource, AfterCommit afterCommit, Clock clock) {
+    Jobs(@All List<Job<?>> jobs, JobConfig config, Sql sql, AfterCommit afterCommit, Clock clock) {
         this.jobs = jobs.stream().filter(Job::isEnabled).collect(Collectors.toMap(Job::name, Function.identity()));
         this.config = config;
-        this.sql = new Sql(dataSource);
-        this.queue = new DueQueue(dataSource, "job", "name", DueQueue.Finished.KEPT, clock, afterCommit);
+        this.sql = sql;
+        this.queue = new DueQueue(sql, "job", "name", DueQueue.Finished.KEPT, clock, afterCommit);
         this.clock = clock;
     }
 

@@ -5,7 +5,6 @@ import static java.util.stream.Collectors.toSet;
 
 import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.platform.security.Encryption;
-import io.agroal.api.AgroalDataSource;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -33,8 +32,8 @@ class Passes {
     private final Encryption encryption;
     private final KeyRotationConfig config;
 
-    Passes(AgroalDataSource dataSource, Encryption encryption, KeyRotationConfig config) {
-        this.sql = new Sql(dataSource);
+    Passes(Sql sql, Encryption encryption, KeyRotationConfig config) {
+        this.sql = sql;
         this.encryption = encryption;
         this.config = config;
     }

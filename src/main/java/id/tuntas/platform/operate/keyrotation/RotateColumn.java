@@ -7,7 +7,6 @@ import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.platform.operate.keyrotation.Passes.Pass;
 import id.tuntas.platform.security.EncryptedColumn;
 import id.tuntas.platform.security.Encryption;
-import io.agroal.api.AgroalDataSource;
 import io.quarkus.logging.Log;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -33,9 +32,9 @@ class RotateColumn {
     private final Shards shards;
     private final Passes passes;
 
-    RotateColumn(AgroalDataSource dataSource, Encryption encryption, Shards shards, Passes passes) {
+    RotateColumn(Sql sql, Encryption encryption, Shards shards, Passes passes) {
         this.shards = shards;
-        this.sql = new Sql(dataSource);
+        this.sql = sql;
         this.encryption = encryption;
         this.passes = passes;
     }

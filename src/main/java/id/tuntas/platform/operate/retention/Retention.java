@@ -2,7 +2,6 @@ package id.tuntas.platform.operate.retention;
 
 import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.platform.operate.job.Job;
-import io.agroal.api.AgroalDataSource;
 import io.quarkus.arc.All;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
@@ -22,13 +21,9 @@ public class Retention implements Job<Retention.Result> {
     private final DeleteOldRows deleteOldRows;
     private final RetentionConfig config;
 
-    Retention(
-            @All List<RetentionRules> features,
-            AgroalDataSource dataSource,
-            DeleteOldRows deleteOldRows,
-            RetentionConfig config) {
+    Retention(@All List<RetentionRules> features, Sql sql, DeleteOldRows deleteOldRows, RetentionConfig config) {
         this.features = features;
-        this.sql = new Sql(dataSource);
+        this.sql = sql;
         this.deleteOldRows = deleteOldRows;
         this.config = config;
     }

@@ -5,7 +5,6 @@ import static java.util.Objects.requireNonNull;
 
 import id.tuntas.platform.database.sql.Added;
 import id.tuntas.platform.database.sql.Sql;
-import io.agroal.api.AgroalDataSource;
 import io.quarkus.logging.Log;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.scheduler.Scheduled;
@@ -29,9 +28,9 @@ public class PausedQueues {
     /// Null until they were read once: nothing is claimed before.
     private volatile @Nullable Set<String> names;
 
-    PausedQueues(AgroalDataSource dataSource) {
-        this.sql = new Sql(dataSource);
-        this.table = Added.table(dataSource, TABLE);
+    PausedQueues(Sql sql) {
+        this.sql = sql;
+        this.table = Added.table(sql, TABLE);
     }
 
     /// As last read.

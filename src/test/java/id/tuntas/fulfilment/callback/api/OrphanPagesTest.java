@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import id.tuntas.fulfilment.operations.WithManyRows;
 import id.tuntas.platform.database.shard.Shards;
+import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import io.agroal.api.AgroalDataSource;
 import io.quarkus.narayana.jta.QuarkusTransaction;
@@ -60,7 +61,7 @@ class OrphanPagesTest extends WithManyRows {
     }
 
     private List<String> orphans(CallbackFilter filter, int limit) {
-        var callbacks = new FindCallbacks(dataSource, shards, COMPARED);
+        var callbacks = new FindCallbacks(new Sql(dataSource), shards, COMPARED);
         var ids = new ArrayList<String>();
         String cursor = null;
         do {

@@ -4,6 +4,7 @@ import static id.tuntas.testsupport.Shop.call;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.GivenRows;
 import id.tuntas.testsupport.RowsReceived;
@@ -215,7 +216,8 @@ class CountHoursTest {
                 GivenRows.text(now));
         var received = new RowsReceived(dataSource);
 
-        var again = new CountChanges(new HourlyFigures(received.dataSource()), countEvents).until(now.plusSeconds(1));
+        var again = new CountChanges(new HourlyFigures(new Sql(received.dataSource())), countEvents)
+                .until(now.plusSeconds(1));
 
         assertThat(again).isOne();
         assertThat(database.number("select amount from hourly_figure where figure = 'refunded'"))

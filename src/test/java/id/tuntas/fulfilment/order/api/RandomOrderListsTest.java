@@ -85,7 +85,7 @@ class RandomOrderListsTest extends WithManyRows {
     }
 
     private List<String> pages(OrderFilter filter, OrderSort sort, Bounds bounds, int limit) {
-        var orders = new FindOrders(dataSource, clock, shards, snapshots, bounds);
+        var orders = new FindOrders(new Sql(dataSource), clock, shards, snapshots, bounds);
         var ids = new ArrayList<String>();
         String cursor = null;
         for (int page = 0; page < PAGES && (page == 0 || cursor != null); page++) {

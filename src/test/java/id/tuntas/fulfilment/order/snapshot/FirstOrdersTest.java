@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import id.tuntas.platform.database.commit.StopTime;
 import id.tuntas.platform.database.shard.Shards;
+import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.testsupport.ExecutedStatements;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.GivenRows;
@@ -140,7 +141,7 @@ class FirstOrdersTest {
     }
 
     private OrderSnapshots snapshots(AgroalDataSource database, int mostUnits) {
-        var snapshots = new OrderSnapshots(database, shards, mostUnits);
+        var snapshots = new OrderSnapshots(new Sql(database), shards, mostUnits);
         opened.add(snapshots);
         return snapshots;
     }

@@ -16,6 +16,7 @@ import id.tuntas.fulfilment.order.figures.OrderFigures;
 import id.tuntas.fulfilment.reconcile.ReconcileConfig;
 import id.tuntas.fulfilment.reconcile.detection.DetectionFigures.Ended;
 import id.tuntas.fulfilment.reconcile.detection.DetectionFigures.Spread;
+import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.platform.observe.metric.Buckets;
 import id.tuntas.testsupport.CallbackRequest;
 import id.tuntas.testsupport.ExecutedStatements;
@@ -188,7 +189,7 @@ class DetectionLatencyTest {
     @CsvSource({"45, 1", "55, 0"})
     void endIsLookedForAfterFiveSweeps(int minutesUntilListed, int measured) {
         var config = MappedSettings.of(ReconcileConfig.class, Map.of("tuntas.reconcile.sweep-every", "10m"));
-        var times = new DetectionTimes(counters, dataSource, clock, registry, config);
+        var times = new DetectionTimes(counters, new Sql(dataSource), clock, registry, config);
         var before = allDetections();
         counters.finished(endedOrder("TNT-LATE"));
         times.measure();

@@ -3,6 +3,7 @@ package id.tuntas.fulfilment.supplier.rate;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import io.agroal.api.AgroalDataSource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -45,7 +46,7 @@ class BudgetTableTest {
     @BeforeEach
     void startAReplica() {
         database.clean();
-        table = new BudgetTable(dataSource);
+        table = new BudgetTable(new Sql(dataSource));
     }
 
     @Test
@@ -62,7 +63,7 @@ class BudgetTableTest {
                 budget -> budget.refused(1, Optional.empty(), NO_LIMIT, NOW).taken(3, NO_LIMIT, NOW));
 
         assertThat(learned.pausedUntil()).isEqualTo(NOW.plusSeconds(7));
-        assertThat(new BudgetTable(dataSource).read()).isEqualTo(more);
+        assertThat(new BudgetTable(new Sql(dataSource)).read()).isEqualTo(more);
     }
 
     @Test
@@ -82,7 +83,10 @@ class BudgetTableTest {
         database.execute("rename table supplier_budget to supplier_budget_away");
         try {
             var replica = new RateLimit(
-                    new BudgetTable(dataSource), Optional.of(1), Duration.ZERO, Clock.fixed(NOW, ZoneOffset.UTC));
+                    new BudgetTable(new Sql(dataSource)),
+                    Optional.of(1),
+                    Duration.ZERO,
+                    Clock.fixed(NOW, ZoneOffset.UTC));
 
             assertThat(replica.awaitTurn()).isEmpty();
             assertThat(replica.awaitTurn()).contains(Duration.ofMinutes(1));
@@ -103,7 +107,7 @@ class BudgetTableTest {
         try (var replicas = Executors.newFixedThreadPool(8)) {
             var changes = IntStream.range(0, 8)
                     .mapToObj(_ -> replicas.submit(() -> {
-                        var replica = new BudgetTable(dataSource);
+                        var replica = new BudgetTable(new Sql(dataSource));
                         together.await();
                         return replica.change(
                                 budget -> budget.refused(budget.pauses(), Optional.empty(), NO_LIMIT, NOW));
@@ -121,7 +125,7 @@ class BudgetTableTest {
     @Test
     void replicasTogetherSendNoFasterThanTheLimit() throws Exception {
         List<Instant> sent = Collections.synchronizedList(new ArrayList<>());
-        var replicas = Stream.generate(() -> new BudgetTable(dataSource))
+        var replicas = Stream.generate(() -> new BudgetTable(new Sql(dataSource)))
                 .map(store -> new RateLimit(store, Optional.of(6_000), PATIENCE, Clock.systemUTC()))
                 .limit(3)
                 .toList();
@@ -152,7 +156,8 @@ class BudgetTableTest {
                 var second = Executors.newFixedThreadPool(WORKERS);
                 var third = Executors.newFixedThreadPool(WORKERS)) {
             for (var workers : List.of(first, second, third)) {
-                var limit = new RateLimit(new BudgetTable(dataSource), Optional.empty(), PATIENCE, Clock.systemUTC());
+                var limit = new RateLimit(
+                        new BudgetTable(new Sql(dataSource)), Optional.empty(), PATIENCE, Clock.systemUTC());
                 for (int call = 0; call < 100; call++) {
                     workers.execute(() -> callUntilTaken(limit, supplier));
                 }

@@ -2,6 +2,7 @@ package id.tuntas.platform.operate.job;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import id.tuntas.platform.database.commit.AfterCommit;
+import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.platform.work.Acted;
 import id.tuntas.platform.work.Claim;
 import id.tuntas.platform.work.Next;
@@ -62,7 +63,7 @@ public class JobReplicas {
 
     /// One that has started.
     public Replica with(List<Job<?>> known) {
-        var jobs = new Jobs(known, CONFIG, dataSource, afterCommit, clock);
+        var jobs = new Jobs(known, CONFIG, new Sql(dataSource), afterCommit, clock);
         jobs.plan(new StartupEvent());
         return new Replica(jobs);
     }

@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import id.tuntas.platform.database.shard.Shards;
+import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.platform.operate.keyrotation.KeyRotation.Figures;
 import id.tuntas.platform.security.AnEncryption;
 import id.tuntas.platform.security.ClearColumn;
 import id.tuntas.platform.security.EncryptedColumn;
 import id.tuntas.platform.security.Encryption;
 import id.tuntas.testsupport.FulfilmentDatabase;
-import io.agroal.api.AgroalDataSource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.time.Clock;
@@ -31,7 +31,7 @@ class ClearValuesTest {
     private static final String CONTEXT = "scratch_secret.sealed";
 
     @Inject
-    AgroalDataSource dataSource;
+    Sql sql;
 
     @Inject
     Shards shards;
@@ -157,7 +157,7 @@ class ClearValuesTest {
     private Figures run() {
         var column = new EncryptedColumn(
                 "scratch_secret", "sealed", CONTEXT, new ClearColumn("plain", Map.of("digest", this::digest)));
-        var rotate = new RotateColumn(dataSource, encryption, shards, new Passes(dataSource, encryption, config));
+        var rotate = new RotateColumn(sql, encryption, shards, new Passes(sql, encryption, config));
         return new KeyRotation(List.of(() -> List.of(column)), rotate, config, clock)
                 .run()
                 .columns()

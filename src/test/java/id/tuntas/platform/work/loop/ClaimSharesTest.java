@@ -3,6 +3,7 @@ package id.tuntas.platform.work.loop;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import id.tuntas.platform.database.commit.AfterCommit;
+import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.platform.work.Claim;
 import id.tuntas.platform.work.DueQueue;
 import id.tuntas.platform.work.Lane;
@@ -62,7 +63,8 @@ class ClaimSharesTest {
     }
 
     private void begin() {
-        queue = new DueQueue(dataSource, TABLE, "id", DueQueue.Finished.DELETED, clock, afterCommit).byUrgency();
+        queue = new DueQueue(new Sql(dataSource), TABLE, "id", DueQueue.Finished.DELETED, clock, afterCommit)
+                .byUrgency();
         shares = new ClaimShares(queue.table(), new UnansweredClaims(queue.table()));
     }
 

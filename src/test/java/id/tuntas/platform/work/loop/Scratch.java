@@ -3,6 +3,7 @@ package id.tuntas.platform.work.loop;
 import id.tuntas.platform.database.commit.AfterCommit;
 import id.tuntas.platform.database.shard.ShardTransactions;
 import id.tuntas.platform.database.sql.Columns;
+import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.platform.observe.trace.NoTracing;
 import id.tuntas.platform.work.Claim;
 import id.tuntas.platform.work.DueQueue;
@@ -71,7 +72,7 @@ class Scratch {
     }
 
     private DueQueue queue(DueQueue.Finished finished, Clock ownClock) {
-        return new DueQueue(dataSource, "scratch_work", "id", finished, ownClock, afterCommit);
+        return new DueQueue(new Sql(dataSource), "scratch_work", "id", finished, ownClock, afterCommit);
     }
 
     /// A worker of its own, as another replica would be.

@@ -3,6 +3,7 @@ package id.tuntas.platform.work.pause;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.testsupport.CapturedLog;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import io.agroal.api.AgroalDataSource;
@@ -31,7 +32,7 @@ class PausedQueuesTest {
     @BeforeEach
     void startAReplica() {
         database.clean();
-        queues = new PausedQueues(dataSource);
+        queues = new PausedQueues(new Sql(dataSource));
     }
 
     @Test
@@ -77,7 +78,7 @@ class PausedQueuesTest {
         private final CountDownLatch mayGoOn = new CountDownLatch(1);
 
         SlowQueues(AgroalDataSource dataSource) {
-            super(dataSource);
+            super(new Sql(dataSource));
         }
 
         @Override
@@ -125,9 +126,9 @@ class PausedQueuesTest {
 
     @Test
     void readingsThatFailBeforeTheFirstSuccessAreLogged() {
-        queues = new PausedQueues(dataSource(() -> {
+        queues = new PausedQueues(new Sql(dataSource(() -> {
             throw new SQLException("on purpose");
-        }));
+        })));
         try (var log = CapturedLog.open()) {
             queues.refresh();
 

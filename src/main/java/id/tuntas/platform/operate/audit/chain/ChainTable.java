@@ -8,7 +8,6 @@ import id.tuntas.platform.database.sql.Columns;
 import id.tuntas.platform.database.sql.IdTimes;
 import id.tuntas.platform.database.sql.InList;
 import id.tuntas.platform.database.sql.Sql;
-import io.agroal.api.AgroalDataSource;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -31,9 +30,9 @@ class ChainTable {
     private final Sql sql;
     private final Added seals;
 
-    ChainTable(AgroalDataSource dataSource) {
-        this.sql = new Sql(dataSource);
-        this.seals = Added.table(dataSource, "audit_seal");
+    ChainTable(Sql sql) {
+        this.sql = sql;
+        this.seals = Added.table(sql, "audit_seal");
     }
 
     /// @param position 1 for the first entry
