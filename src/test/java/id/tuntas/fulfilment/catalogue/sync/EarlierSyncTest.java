@@ -8,6 +8,7 @@ import id.tuntas.fulfilment.supplier.Supplier;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.ScriptedGoods;
 import id.tuntas.testsupport.Time;
+import io.quarkus.scheduler.Scheduler;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.time.Clock;
@@ -22,6 +23,7 @@ import org.junit.jupiter.api.Test;
 @QuarkusTest
 class EarlierSyncTest {
 
+    private static final String SCHEDULE = "earlier-sync";
     private static final String T1 = "2026-11-20T10:00:00+07:00";
     private static final String T2 = "2026-11-20T11:00:00+07:00";
     private static final String DELTA = "GET /item?";
@@ -56,8 +58,12 @@ class EarlierSyncTest {
     @Inject
     Clock clock;
 
+    @Inject
+    Scheduler schedules;
+
     @BeforeEach
     void clean() {
+        schedules.pause(SCHEDULE);
         supplier.resetAndReach(door);
         database.clean();
         items.takePricesAsked();
@@ -79,6 +85,7 @@ class EarlierSyncTest {
     void letGo() {
         database.execute("delete from job");
         supplier.reset();
+        schedules.resume(SCHEDULE);
     }
 
     @Test
