@@ -35,6 +35,7 @@ final class Installation {
     private final List<Manifest> manifests = new ArrayList<>();
     private final List<Manifest> patches = new ArrayList<>();
     private final Map<String, Map<String, String>> configMaps = new HashMap<>();
+    private final Map<String, Map<String, String>> annotationsOfHashed = new HashMap<>();
 
     private Installation(String overlay, String... components) {
         this.name = overlay + String.join("+", components);
@@ -61,7 +62,10 @@ final class Installation {
         Manifest.children(kustomization.path("patches")).stream()
                 .flatMap(patch -> Manifest.in(folder.resolve(patch.path("path").asText())))
                 .forEach(patches::add);
-        Manifest.children(kustomization.path("configMapGenerator")).forEach(generator -> generate(folder, generator));
+        Manifest.children(kustomization.path("configMapGenerator")).forEach(generator -> {
+            generate(folder, generator);
+            annotate(generator, kustomization.path("generatorOptions"));
+        });
         Manifest.children(kustomization.path("images")).forEach(image -> tag(image, first));
     }
 
@@ -77,6 +81,18 @@ final class Installation {
     private void generate(Path folder, JsonNode generator) {
         var content = configMaps.computeIfAbsent(generator.path("name").asText(), _ -> new LinkedHashMap<>());
         texts(generator.path("envs")).forEach(file -> content.putAll(lines(folder.resolve(file))));
+    }
+
+    /// Where an overlay merges into a ConfigMap, the annotations of both apply.
+    private void annotate(JsonNode generator, JsonNode options) {
+        if (generator.at("/options/disableNameSuffixHash").asBoolean()) {
+            return;
+        }
+        var annotations =
+                annotationsOfHashed.computeIfAbsent(generator.path("name").asText(), _ -> new HashMap<>());
+        options.path("annotations")
+                .properties()
+                .forEach(one -> annotations.put(one.getKey(), one.getValue().asText()));
     }
 
     private static List<String> texts(JsonNode list) {
@@ -104,6 +120,11 @@ final class Installation {
 
     Stream<Manifest> all(String kind) {
         return manifests.stream().filter(manifest -> manifest.kind().equals(kind));
+    }
+
+    /// Of the ConfigMaps whose names contain a hash of their content, by their names without it.
+    Map<String, Map<String, String>> annotationsOfHashedConfigMaps() {
+        return annotationsOfHashed;
     }
 
     /// Those of all containers.

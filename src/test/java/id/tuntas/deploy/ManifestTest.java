@@ -163,6 +163,18 @@ class ManifestTest {
         assertThat(annotations.path("argocd.argoproj.io/sync-options").asText()).isEqualTo("Force=true,Replace=true");
     }
 
+    /// A running pod needs the one that it was started with when it restarts, also while a roll-out is stalled.
+    @ParameterizedTest
+    @FieldSource("id.tuntas.deploy.DeployedSettingsTest#INSTALLATIONS")
+    void argoAndFluxKeepConfigMapsOfRunningPods(Installation installation) {
+        assertThat(installation.annotationsOfHashedConfigMaps())
+                .containsKeys("tuntas", "tuntas-database")
+                .allSatisfy((_, annotations) -> assertThat(annotations)
+                        .containsEntry("kustomize.toolkit.fluxcd.io/prune", "disabled")
+                        .containsEntry("argocd.argoproj.io/sync-options", "Prune=false")
+                        .containsEntry("argocd.argoproj.io/compare-options", "IgnoreExtraneous"));
+    }
+
     private static Stream<Manifest> manifests() {
         return Manifest.below(Path.of("deploy"));
     }
