@@ -41,6 +41,15 @@ class DeployedSettingsTest {
     private static final Map<String, String> REQUIRED_OF_THE_SUPPLIER =
             Map.of("tuntas.supplier.base-url", "https://supplier.example/api", "tuntas.supplier.api-key", "key");
 
+    /// Settings without which an optional secret is of no use, and refused.
+    private static final Map<String, String> WITH_OPTIONAL_SECRETS = Map.of(
+            "TUNTAS_NOTIFICATION_STOREFRONT_URL", "https://shop.example/tuntas",
+            "TUNTAS_NOTIFICATION_WHATSAPP_PHONE_NUMBER_ID", "1055501234",
+            "TUNTAS_OIDC_ISSUER", "https://id.shop.example",
+            "TUNTAS_OIDC_CLIENT_ID", "tuntas");
+
+    private static final Path KUBERNETES_README = Path.of("deploy/kubernetes/README.md");
+
     /// Unless told otherwise, as in k3s.
     private static final Duration KEPT_BY_TRAEFIK = Duration.ofSeconds(90);
 
@@ -69,6 +78,7 @@ class DeployedSettingsTest {
     @FieldSource("INSTALLATIONS")
     void settingsAreCompleteAndValid(Installation installation) throws IOException {
         var environment = environment(installation);
+        environment.putAll(WITH_OPTIONAL_SECRETS);
         // Of files that Secrets bring only the names are known here: one that is there stands for each.
         environment.replaceAll((_, value) -> value.startsWith("/etc/tuntas/") ? "pom.xml" : value);
 
@@ -122,7 +132,7 @@ class DeployedSettingsTest {
     @ParameterizedTest
     @FieldSource("INSTALLATIONS")
     void everySecretThatIsNeededIsInTheDocument(Installation installation) throws IOException {
-        var document = Files.readString(Path.of("deploy/kubernetes/README.md"));
+        var document = Files.readString(KUBERNETES_README);
 
         assertThat(installation.secrets("Deployment", "tuntas").values())
                 .filteredOn(secret -> !secret.isOptional())
@@ -130,6 +140,24 @@ class DeployedSettingsTest {
                 .allSatisfy(secret -> assertThat(document)
                         .contains("create secret generic " + secret.secret())
                         .contains("--from-literal=" + secret.key() + "="));
+    }
+
+    /// What has no place among them would be written into a ConfigMap.
+    @Test
+    void everySecretOfTheDocumentationHasItsPlace() throws IOException {
+        var secrets = Installation.PRODUCTION.secrets("Deployment", "tuntas");
+        var documented = Pattern.compile("(?m)^\\| `(TUNTAS_[A-Z_]+_(?:SECRET|TOKEN))`")
+                .matcher(Files.readString(Path.of("src/docs/settings.md")))
+                .results()
+                .map(setting -> setting.group(1))
+                .toList();
+
+        assertThat(documented).hasSizeGreaterThan(1).allMatch(secrets::containsKey);
+        assertThat(secrets.values())
+                .filteredOn(SecretKey::isOptional)
+                .extracting(secret -> "`" + secret.key() + "`")
+                .isNotEmpty()
+                .allMatch(Files.readString(KUBERNETES_README)::contains);
     }
 
     @Test
@@ -250,6 +278,10 @@ class DeployedSettingsTest {
             case "encryption-key" -> "MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIzNDU2Nzg5MDE=";
             case "encryption-previous-keys" -> "MTEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIzNDU2Nzg5MDE=";
             case "webhook-secret" -> "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
+            case "storefront-webhook-secret" -> "whsec_U2hvcCBhbG9uZSwgb2YgMjQgYnl0ZXMu";
+            case "alert-webhook-secret" -> "whsec_QWxlcnRzIG9ubHksIG9mIDI0IGJ5dGVz";
+            case "telegram-token" -> "1055501234:AAE-example-of-a-token";
+            case "whatsapp-token" -> "EAAexampleofatoken";
             default -> key.secret() + " " + key.key() + " of 24 characters or more";
         };
     }
