@@ -2,6 +2,7 @@ package id.tuntas.deploy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import id.tuntas.deploy.Installation.SecretKey;
 import id.tuntas.fulfilment.notification.channel.mail.MailConfig;
 import id.tuntas.fulfilment.supplier.SupplierConfig;
@@ -13,11 +14,13 @@ import io.smallrye.config.PropertiesConfigSource;
 import io.smallrye.config.SmallRyeConfig;
 import io.smallrye.config.SmallRyeConfigBuilder;
 import java.io.IOException;
+import java.io.StringReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Properties;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -187,6 +190,30 @@ class DeployedSettingsTest {
                 .contains("unless sum(rate(tuntas_supplier_call_seconds_sum{");
     }
 
+    /// A pod that ends keeps its connections, and a roll-out replaces all.
+    @Test
+    void databaseHasConnectionsForARollOut() throws IOException {
+        var largest = largestNumberOfReplicas();
+        var connections = "max_connections for "
+                + 2 * largest.asInt() * Integer.parseInt(defaults().getProperty("quarkus.datasource.jdbc.max-size"));
+
+        assertThat(Installation.PRODUCTION_WITH_EVERYTHING
+                        .find("ScaledObject", "tuntas")
+                        .tree()
+                        .at("/spec/maxReplicaCount"))
+                .isEqualTo(largest);
+        assertThat(environment(Installation.PRODUCTION)).doesNotContainKey("QUARKUS_DATASOURCE_JDBC_MAX_SIZE");
+        assertThat(PRODUCTION.resolve("horizontal-pod-autoscaler.yaml"))
+                .content()
+                .contains(connections);
+        assertThat(Path.of("deploy/kubernetes/components/keda/scaled-object.yaml"))
+                .content()
+                .contains(connections);
+        assertThat(Path.of("src/docs/databases.md"))
+                .content()
+                .contains(connections.replaceAll("\\D", "") + " per role");
+    }
+
     @Test
     void bothAutoscalersTakeTheirTime() {
         var behavior = Installation.PRODUCTION
@@ -255,6 +282,19 @@ class DeployedSettingsTest {
     private static Duration time(Map<String, String> environment, String variable) {
         assertThat(environment).containsKey(variable);
         return new DurationConverter().convert(environment.get(variable));
+    }
+
+    private static JsonNode largestNumberOfReplicas() {
+        return Installation.PRODUCTION
+                .find("HorizontalPodAutoscaler", "tuntas")
+                .tree()
+                .at("/spec/maxReplicas");
+    }
+
+    private static Properties defaults() throws IOException {
+        var defaults = new Properties();
+        defaults.load(new StringReader(Files.readString(Path.of("src/main/resources/application.properties"))));
+        return defaults;
     }
 
     private static SmallRyeConfig config(Map<String, String> environment) throws IOException {
