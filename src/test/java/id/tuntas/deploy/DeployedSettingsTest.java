@@ -215,6 +215,21 @@ class DeployedSettingsTest {
     }
 
     @Test
+    void documentNamesTheQuotaOfARollOut() throws IOException {
+        var service = Installation.PRODUCTION.find("Deployment", "tuntas");
+        var migration = Installation.PRODUCTION.find("Job", "tuntas-migration");
+        var pods = 2 * largestNumberOfReplicas().asInt();
+
+        assertThat(KUBERNETES_README)
+                .content()
+                .contains((pods + 1) + " pods, ")
+                .contains(request("cpu", "m", service) * pods + request("cpu", "m", migration) + "m of `requests.cpu`")
+                .contains(request("memory", "Mi", service) * pods
+                        + request("memory", "Mi", migration)
+                        + "Mi of `requests.memory` and `limits.memory`");
+    }
+
+    @Test
     void bothAutoscalersTakeTheirTime() {
         var behavior = Installation.PRODUCTION
                 .find("HorizontalPodAutoscaler", "tuntas")
@@ -289,6 +304,15 @@ class DeployedSettingsTest {
                 .find("HorizontalPodAutoscaler", "tuntas")
                 .tree()
                 .at("/spec/maxReplicas");
+    }
+
+    private static int request(String resource, String unit, Manifest manifest) {
+        var quantity = manifest.containers()
+                .getFirst()
+                .at("/resources/requests/" + resource)
+                .asText();
+        assertThat(quantity).endsWith(unit);
+        return Integer.parseInt(quantity.substring(0, quantity.length() - unit.length()));
     }
 
     private static Properties defaults() throws IOException {
