@@ -42,6 +42,12 @@ public class TimelineEntry extends PanacheEntityBase {
     /// A reconciliation has no finding about the order any more.
     public static final String RECONCILED = "reconciled";
 
+    /// A result that could not be stored now is.
+    public static final String RECORDED = "recorded";
+
+    /// No code is withheld any more, since the supplier has sent another one.
+    public static final String REPLACED = "replaced";
+
     private static final int MAX_DETAIL_LENGTH = 1000;
 
     @Id

@@ -92,7 +92,7 @@ class RecordStep {
         var before = Recording.Before.of(order);
         if (Attention.NOT_RECORDED.isMarkOf(order)) {
             order.resolved(now);
-            TimelineEntry.add(order.id, now, "recorded", "the result could now be stored");
+            TimelineEntry.add(order.id, now, TimelineEntry.RECORDED, "the result could now be stored");
         }
         var isSettled = settle(acted, order, now);
         var recording = Recording.of(acted, order, before, isSettled);

@@ -10,15 +10,11 @@ import id.tuntas.fulfilment.order.Attention;
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.TimelineEntry;
 import id.tuntas.fulfilment.order.price.AgreedPrice;
-import id.tuntas.platform.code.Coded;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
 import java.util.Collection;
-import java.util.EnumMap;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -39,21 +35,11 @@ public class HiddenMarks {
     /// Of a notification that is dead.
     public static final String NOT_DELIVERED = "not delivered: see the outbox";
 
+    /// Between the code of a resolved mark and how it was.
+    static final String AFTER_MARK = ": ";
+
     /// Where nothing says why an order has a mark.
     private static final String HIDDEN = "another mark had hidden this one, which is not resolved";
-
-    /// What version 1.0.0 writes of a dead letter.
-    private static final String NOT_DELIVERED_IN_1_0 = "one could not be delivered: see the outbox";
-
-    private static final Set<String> DEAD_LETTERS = Set.of(NOT_DELIVERED, NOT_DELIVERED_IN_1_0);
-
-    /// Of entries that say whether a mark was set or removed.
-    private static final List<String> KINDS = Stream.concat(
-                    Stream.of(Attention.values()).map(Attention::entryKind),
-                    Stream.of(TimelineEntry.RESOLVE, TimelineEntry.END, TimelineEntry.RECONCILED))
-            .toList();
-
-    private static final String AFTER_MARK = ": ";
 
     private final Outbox outbox;
     private final NotificationSource source;
@@ -100,10 +86,10 @@ public class HiddenMarks {
     private Map<String, Hidden> hidden(List<Order> orders) {
         var ids = orders.stream().map(order -> order.id).toList();
         var undelivered = outbox.withDeadLetters(ids);
-        var histories = histories(ids);
+        var histories = MarkHistory.of(ids);
         var hidden = new TreeMap<String, Hidden>();
         for (var order : orders) {
-            var history = histories.getOrDefault(order.id, Map.of());
+            var history = histories.getOrDefault(order.id, MarkHistory.EMPTY);
             Stream.of(Attention.values())
                     .filter(mark -> holds(mark, order, history, undelivered))
                     .findFirst()
@@ -114,20 +100,15 @@ public class HiddenMarks {
 
     /// In the words of the newest entry, with which later reports are compared: a contradiction that an
     /// operator resolves must not return with the next one.
-    private static String why(Attention mark, Map<Attention, Optional<TimelineEntry>> history) {
+    private static String why(Attention mark, MarkHistory history) {
         return mark == Attention.UNDELIVERABLE_NOTICE
                 ? NOT_DELIVERED
-                : newest(mark, history).map(entry -> entry.detail).orElse(HIDDEN);
+                : history.newest(mark).map(entry -> entry.detail).orElse(HIDDEN);
     }
 
-    private static Optional<TimelineEntry> newest(Attention mark, Map<Attention, Optional<TimelineEntry>> history) {
-        return history.getOrDefault(mark, Optional.empty());
-    }
-
-    private boolean holds(
-            Attention mark, Order order, Map<Attention, Optional<TimelineEntry>> history, Set<String> undelivered) {
-        var newest = newest(mark, history);
-        var isGone = history.containsKey(mark) && newest.isEmpty();
+    private boolean holds(Attention mark, Order order, MarkHistory history, Set<String> undelivered) {
+        var newest = history.newest(mark);
+        var isGone = history.isGone(mark);
         return switch (mark) {
             case CONTRADICTION, UNCLEAR_GOODS, MONEY_MISMATCH -> newest.isPresent();
             case OVERCHARGED -> agreedPrice.isExceeded(order) && !isGone;
@@ -139,43 +120,6 @@ public class HiddenMarks {
             case UNDELIVERABLE_NOTICE -> undelivered.contains(order.id) && !isGone;
             // Set again while they hold.
             case DUPLICATE_SECRET, NOT_RECORDED, FOREIGN_ANSWER, STUCK -> false;
-        };
-    }
-
-    /// Of each order, the newest entry about each mark that it got; empty once that was resolved, or went.
-    private static Map<String, Map<Attention, Optional<TimelineEntry>>> histories(Collection<String> orderIds) {
-        var histories = new HashMap<String, Map<Attention, Optional<TimelineEntry>>>();
-        for (var entry : TimelineEntry.ofKinds(orderIds, KINDS)) {
-            continued(histories.computeIfAbsent(entry.orderId, _ -> new EnumMap<>(Attention.class)), entry);
-        }
-        return histories;
-    }
-
-    private static void continued(Map<Attention, Optional<TimelineEntry>> history, TimelineEntry entry) {
-        switch (entry.kind) {
-            // Version 1.0.0 does not say which mark was resolved.
-            case TimelineEntry.RESOLVE ->
-                Coded.ofCode(Attention.class, entry.detail.split(AFTER_MARK, 2)[0])
-                        .ifPresentOrElse(
-                                mark -> history.put(mark, Optional.empty()),
-                                () -> history.replaceAll((_, _) -> Optional.empty()));
-            case TimelineEntry.END -> history.put(Attention.UNCLEAR_GOODS, Optional.empty());
-            case TimelineEntry.RECONCILED -> history.put(Attention.MONEY_MISMATCH, Optional.empty());
-            default -> markOf(entry).ifPresent(mark -> history.put(mark, Optional.of(entry)));
-        }
-    }
-
-    /// The mark that an entry is about, if it is one that stays without being set again.
-    private static Optional<Attention> markOf(TimelineEntry entry) {
-        return switch (entry.kind) {
-            case TimelineEntry.NOTICE ->
-                Optional.of(Attention.UNDELIVERABLE_NOTICE).filter(_ -> DEAD_LETTERS.contains(entry.detail));
-            case TimelineEntry.NOT_FOUND ->
-                Optional.of(Attention.UNKNOWN_AT_SUPPLIER).filter(_ -> entry.detail.endsWith(NO_LONGER_KNOWN));
-            default ->
-                Coded.ofCode(Attention.class, entry.kind)
-                        .filter(mark ->
-                                mark != Attention.MONEY_MISMATCH || entry.detail.endsWith(MAY_BE_CHARGED_TWICE));
         };
     }
 

@@ -71,7 +71,10 @@ public class DuplicateCodes {
         if (wasWithheld && !order.isWithheld() && Attention.DUPLICATE_SECRET.isMarkOf(order)) {
             order.resolved(now);
             TimelineEntry.add(
-                    order.id, now, "replaced", "the supplier has sent another code; none is withheld any more");
+                    order.id,
+                    now,
+                    TimelineEntry.REPLACED,
+                    "the supplier has sent another code; none is withheld any more");
         }
         if (hasLicenceTwice(order, fresh)) {
             mark(order, "the same licence was delivered for two units", now);

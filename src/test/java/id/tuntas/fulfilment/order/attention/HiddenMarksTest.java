@@ -226,6 +226,44 @@ class HiddenMarksTest {
         assertThat(text(order, "attention")).isNull();
     }
 
+    /// It resolved the mark that the operator saw, once an unclear delivery and once a contradiction. No operator has
+    /// seen the other transaction.
+    @Test
+    void whatWasHiddenWhenVersion100ResolvedAnotherMarkIsShown() {
+        var order = completed(CODE, "SN-OF-UNIT-2");
+        happened(1, "unclear_goods", "1 of 2 units");
+        happened(2, "money_mismatch", "the supplier gives the invoice B instead of A: it may have charged twice");
+        happened(3, "resolve", "by ops: seen");
+        happened(4, "contradiction", "the order is completed, and the supplier says canceled");
+        happened(5, "resolve", "asked for by ops");
+        isHiddenBy("not_recorded");
+
+        resolve(order);
+
+        assertThat(text(order, "attention")).isEqualTo("money_mismatch");
+    }
+
+    /// The supplier had sent another code before, so that the mark which was resolved is the other one.
+    @Test
+    void whatVersion100HasResolvedAfterACodeWasReplacedIsNotShownAgain() {
+        var order = completed(CODE, "SN-OF-UNIT-2");
+        happened(1, "duplicate_secret", "a code of another order");
+        happened(2, "replaced", "the supplier has sent another code; none is withheld any more");
+        happened(3, "contradiction", "the order is completed, and the supplier says canceled");
+        happened(4, "resolve", "by ops: seen");
+        isHiddenBy("foreign_answer");
+
+        resolve(order);
+
+        assertThat(text(order, "attention")).isNull();
+    }
+
+    private void happened(int number, String kind, String detail) {
+        database.execute("insert into timeline (id, order_id, at, kind, detail) select lower(concat('0" + number
+                + "', substr(id, 3))), id, created_at + interval " + number + " microsecond, '" + kind + "', '" + detail
+                + "' from orders");
+    }
+
     @Test
     void unclearGoodsThatAreDecidedWithTheEndAreNotShownAgain() {
         var order = Shop.buys(201, 1000);
