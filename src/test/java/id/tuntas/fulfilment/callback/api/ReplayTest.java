@@ -157,6 +157,37 @@ class ReplayTest {
         assertThat(supplier.pollsOf(refId)).isOne();
     }
 
+    /// It acknowledged the callback, and checked no finished order for it.
+    @Test
+    void goodsOfACallbackThatVersion100StoredAreFetched() {
+        database.execute("update item set kind = 'MANUAL' where id = 101");
+        var order = Shop.buysFor("sari@example.com");
+        Shop.becomes(order, "processing");
+        var refId = Shop.refId(order);
+        supplier.reports(refId, "status", "completed");
+        supplier.answersQuestionsWith(200, supplier.detailOf(refId).replace("\"h2h\"", "\"manual\""));
+        polling.looksNow();
+        Shop.becomes(order, "completed");
+        polling.awaitRecorded();
+        database.execute("delete from open_order"); // no more looks
+        database.execute("insert into callback (id, content_key, event, ref_id, invoice, status, verified_by, address,"
+                + " received_at, last_received_at, deliveries, body) values ('01jd0000000000000000000000',"
+                + " unhex(sha2('1.0', 256)), 'order.item.sent', '" + refId + "', 'SPY1700000000AA', 'item.sent',"
+                + " 'secret', '192.0.2.1', utc_timestamp(6), utc_timestamp(6), 1, '')");
+        supplier.answersQuestionsWith(
+                200,
+                supplier.detailOf(refId)
+                        .replace("\"h2h\"", "\"manual\",\"product_license\":\"CODE-OF-UNIT-1\\nCODE-OF-UNIT-2\""));
+
+        replay("{\"filter\":{\"from\":\"2020-01-01T00:00:00Z\"}}").body("orders", equalTo(1));
+
+        await().untilAsserted(() -> assertThat(Shop.read(order).getList("items[0].units.license"))
+                .containsExactly("CODE-OF-UNIT-1", "CODE-OF-UNIT-2"));
+        await().untilAsserted(
+                        () -> assertThat(database.texts("select status from notification where kind = 'corrected'"))
+                                .containsExactly("sent"));
+    }
+
     @Test
     void replayGoesOnWhereTheFormerPartEnded() {
         callback("TNT-1", "paid");
