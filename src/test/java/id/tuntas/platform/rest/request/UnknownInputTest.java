@@ -31,6 +31,8 @@ class UnknownInputTest {
                 "/v1/orders | {\"items\":[{\"item_id\":101},{\"qty\":2}]} | /items/1/qty",
                 "/v1/orders/recheck | {\"filter\":{\"attention\":\"any\"},\"dryrun\":true} | /dryrun",
                 "/v1/orders/resolve | {\"filter\":{\"atention\":\"any\"}} | /filter/atention",
+                "/v1/orders/resubmit | {\"filter\":{\"atention\":\"any\"}} | /filter/atention",
+                "/v1/bulk-runs | {\"action\":\"recheck\",\"filter\":{\"atention\":\"any\"}} | /filter/atention",
                 "/v1/orders/ord_01jd0000000000000000000000/recheck | {\"dry_run\":true} | /dry_run",
                 "/v1/orders/ord_01jd0000000000000000000000/resolve | {\"text\":\"seen\"} | /text",
                 "/v1/orders/ord_01jd0000000000000000000000/cancel | {\"dry_run\":true} | /dry_run",
