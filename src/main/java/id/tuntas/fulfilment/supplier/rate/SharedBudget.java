@@ -65,13 +65,36 @@ final class SharedBudget {
     void refresh() {
         storing.lock();
         try {
-            save();
+            saveUnlessAlone();
             learn(store.read());
         } catch (RuntimeException trouble) {
-            Log.debugf(trouble, "the supplier's budget cannot be read or changed");
+            Log.debugf(trouble, "the supplier's budget cannot be read");
         } finally {
             storing.unlock();
         }
+    }
+
+    /// While the store is held.
+    private void saveUnlessAlone() {
+        if (isAlone()) {
+            return;
+        }
+        try {
+            save();
+        } catch (RuntimeException trouble) {
+            leaveAlone(trouble);
+        }
+    }
+
+    /// While the store is held.
+    private boolean isAlone() {
+        return clock.instant().isBefore(aloneUntil);
+    }
+
+    /// While the store is held.
+    private void leaveAlone(RuntimeException trouble) {
+        Log.debugf(trouble, "the supplier's budget cannot be changed");
+        aloneUntil = clock.instant().plus(ALONE);
     }
 
     /// Tells other replicas what they were not told yet, unless the store is in use: then it is done soon.
@@ -138,7 +161,7 @@ final class SharedBudget {
     Optional<Slots> plan(Instant latest) {
         storing.lock();
         try {
-            return clock.instant().isBefore(aloneUntil) ? planAlone(latest) : planTogether(latest);
+            return isAlone() ? planAlone(latest) : planTogether(latest);
         } finally {
             storing.unlock();
         }
@@ -149,8 +172,7 @@ final class SharedBudget {
             save();
             return plan(store::change, latest);
         } catch (RuntimeException trouble) {
-            Log.debugf(trouble, "the supplier's budget cannot be changed");
-            aloneUntil = clock.instant().plus(ALONE);
+            leaveAlone(trouble);
             return planAlone(latest);
         }
     }

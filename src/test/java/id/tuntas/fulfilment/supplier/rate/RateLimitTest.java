@@ -9,7 +9,9 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.time.ZoneOffset;
 import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
@@ -18,6 +20,9 @@ class RateLimitTest {
 
     private static final Duration NO_TIME = Duration.ZERO;
     private static final Duration PATIENCE = Duration.ofSeconds(20);
+
+    /// So long a store that could not be changed is left alone.
+    private static final Duration ALONE = Duration.ofSeconds(10);
 
     private volatile Instant now = Instant.parse("2026-03-01T12:00:00Z");
 
@@ -223,16 +228,60 @@ class RateLimitTest {
     @Test
     void refusalIsNotForgottenWhileTheStoreIsAway() {
         isAway = true;
-        limit.refused(0, Optional.of(Duration.ofSeconds(7)));
+        limit.refused(0, Optional.of(Duration.ofSeconds(16)));
         limit.share();
-        assertThat(limit.pauseLeft()).contains(Duration.ofSeconds(7));
+        assertThat(limit.pauseLeft()).contains(Duration.ofSeconds(16));
 
         isAway = false;
-        passes(Duration.ofSeconds(1));
+        passes(ALONE);
         limit.refresh();
 
         assertThat(limit.pauseLeft()).contains(Duration.ofSeconds(6));
         assertThat(store.read().pauseLeft(now)).contains(Duration.ofSeconds(6));
+    }
+
+    /// Each change would wait for the lock until the server gives up, and planning behind it.
+    @Test
+    void storeThatCouldNotBeChangedIsLeftAloneButRead() {
+        var locked = new LockedRow();
+        var replica = new RateLimit(locked, Optional.empty(), NO_TIME, clock);
+        replica.refused(0, Optional.of(Duration.ofSeconds(30)));
+        replica.refresh();
+        assertThat(locked.changes).hasValue(1);
+
+        for (int i = 0; i < 9; i++) {
+            passes(Duration.ofSeconds(1));
+            replica.refresh();
+            replica.share();
+        }
+        assertThat(locked.changes).hasValue(1);
+        assertThat(locked.reads).hasValue(19);
+
+        passes(Duration.ofSeconds(1));
+        replica.refresh();
+        assertThat(locked.changes).hasValue(2);
+        assertThat(replica.pauseLeft()).contains(Duration.ofSeconds(20));
+    }
+
+    @Test
+    void turnsDoNotWaitForAStoreThatIsLeftAlone() throws Exception {
+        var locked = new LockedRow();
+        var replica = new RateLimit(locked, Optional.of(60), NO_TIME, clock);
+        replica.refused(0, Optional.of(Duration.ofSeconds(1)));
+        replica.refresh();
+        locked.unlocked = new CountDownLatch(1);
+        passes(Duration.ofSeconds(1));
+        try (var others = Executors.newVirtualThreadPerTaskExecutor()) {
+            try {
+                others.execute(replica::refresh);
+                await().until(() -> locked.reads.get() == 2 || locked.changes.get() == 2);
+
+                assertThat(others.submit(replica::awaitTurn).get(PATIENCE.toSeconds(), TimeUnit.SECONDS))
+                        .isEmpty();
+            } finally {
+                locked.unlocked.countDown();
+            }
+        }
     }
 
     @Test
@@ -301,6 +350,33 @@ class RateLimitTest {
         @Override
         public Budget change(UnaryOperator<Budget> change) {
             throw new IllegalStateException("the database is away");
+        }
+    }
+
+    /// Another replica holds the row, and stands still.
+    private static final class LockedRow implements BudgetStore {
+
+        private final AtomicInteger changes = new AtomicInteger();
+        private final AtomicInteger reads = new AtomicInteger();
+
+        /// How long a change waits before it fails.
+        private volatile CountDownLatch unlocked = new CountDownLatch(0);
+
+        @Override
+        public Budget read() {
+            reads.incrementAndGet();
+            return Budget.UNLIMITED;
+        }
+
+        @Override
+        public Budget change(UnaryOperator<Budget> change) {
+            changes.incrementAndGet();
+            try {
+                unlocked.await();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+            throw new IllegalStateException("lock wait timeout exceeded");
         }
     }
 }
