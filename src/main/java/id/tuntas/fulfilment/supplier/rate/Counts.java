@@ -9,6 +9,7 @@ final class Counts {
     /// @param beside  sent without a turn; not below zero
     record Present(long pauses, int waiting, int taken, int beside) {}
 
+    private long pauses;
     private int waiting;
     private int taken;
 
@@ -44,20 +45,28 @@ final class Counts {
         return taken;
     }
 
-    synchronized Present now(long pauses) {
+    synchronized Present now() {
         return new Present(pauses, waiting, taken, Math.max(0, beside));
     }
 
+    /// Does nothing if a pause has begun since: what was counted before it is forgotten already.
+    ///
     /// @param isPlanned whether turns could be planned; otherwise calls beside are still to be accounted for
     synchronized void accounted(Present present, boolean isPlanned) {
+        if (present.pauses() != pauses) {
+            return;
+        }
         taken = Math.max(0, taken - present.taken());
         if (isPlanned) {
             beside -= present.beside();
         }
     }
 
-    /// After a pause.
-    synchronized void reset() {
+    /// A pause begins.
+    ///
+    /// @param newPauses how many there were, with this one
+    synchronized void reset(long newPauses) {
+        pauses = newPauses;
         taken = 0;
         beside = 0;
     }

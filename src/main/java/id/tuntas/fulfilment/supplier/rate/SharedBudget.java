@@ -150,7 +150,7 @@ final class SharedBudget {
 
     private void replace(Budget budget) {
         if (budget.pauses() != known.pauses()) {
-            counts.reset();
+            counts.reset(budget.pauses());
         }
         known = budget;
     }
@@ -183,7 +183,7 @@ final class SharedBudget {
 
     private Optional<Slots> plan(Function<UnaryOperator<Budget>, Budget> changing, Instant latest) {
         var now = clock.instant();
-        var present = counts.now(known.pauses());
+        var present = counts.now();
         var planned = new AtomicReference<Optional<Slots>>(Optional.empty());
         var budget = changing.apply(before -> {
             var grown = grown(before, present.pauses(), present.taken(), now);

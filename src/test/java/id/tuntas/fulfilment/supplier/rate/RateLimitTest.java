@@ -14,6 +14,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class RateLimitTest {
@@ -30,6 +31,7 @@ class RateLimitTest {
     private final Clock clock = time.withZone(ZoneOffset.UTC);
     private final BudgetInMemory memory = new BudgetInMemory();
     private boolean isAway;
+    private Runnable whileChanged = () -> {};
 
     private final BudgetStore store = new BudgetStore() {
         @Override
@@ -39,7 +41,9 @@ class RateLimitTest {
 
         @Override
         public Budget change(UnaryOperator<Budget> change) {
-            return reached().change(change);
+            var changed = reached().change(change);
+            whileChanged.run();
+            return changed;
         }
 
         private BudgetStore reached() {
@@ -141,6 +145,20 @@ class RateLimitTest {
     @Test
     void callsBesideDelayTheNextTurn() {
         isRefused();
+        limit.sent();
+        limit.sent();
+
+        assertThat(limit.awaitTurn()).isEmpty();
+        assertThat(limit.awaitTurn()).contains(Duration.ofMillis(300));
+    }
+
+    @Test
+    void callsBesideDelayTurnsAlsoAfterARefusalWhileTurnsWerePlanned() {
+        isRefused();
+        IntStream.range(0, 3).forEach(_ -> limit.sent());
+        whileChanged = () -> limit.refused(1, Optional.empty());
+        passes(limit.awaitTurn().orElseThrow());
+        whileChanged = () -> {};
         limit.sent();
         limit.sent();
 
