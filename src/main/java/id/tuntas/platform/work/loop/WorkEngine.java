@@ -20,13 +20,13 @@ import jakarta.enterprise.inject.Any;
 import jakarta.enterprise.inject.Instance;
 import jakarta.interceptor.Interceptor;
 import java.time.Clock;
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Executors;
+import java.util.stream.Stream;
 
 /// Starts a loop for every lane of every [DueWork] of this process, and for each shard if its rows are divided, wakes
 /// all of them regularly, and drains them when the process stops.
@@ -42,10 +42,21 @@ public class WorkEngine {
     private final PausedQueues paused;
     private final Shards shards;
     private final ShardAssignment assignment;
-    private final List<WorkLoop<?, ?>> loops = new ArrayList<>();
-    // One per queue, by its name: the loops of its lanes share counters.
-    private final Map<String, WorkLoop<?, ?>> firstLoops = new LinkedHashMap<>();
-    private final List<LoopCounters> counters = new ArrayList<>();
+
+    /// By their names; replaced as a whole, since schedules read it before and while the loops are started.
+    private volatile Map<String, Queue> queues = Map.of();
+
+    /// @param loops of all its lanes and shards, which share the counters
+    private record Queue(String name, LoopCounters counters, List<? extends WorkLoop<?, ?>> loops) {
+
+        WorkFigures figures() {
+            return loops.getFirst().figures();
+        }
+
+        int underWay() {
+            return loops.stream().mapToInt(WorkLoop::underWay).sum();
+        }
+    }
 
     WorkEngine(
             @Any Instance<DueWork<?, ?>> works,
@@ -68,61 +79,62 @@ public class WorkEngine {
         this.assignment = assignment;
     }
 
-    /// The names of this process's queues.
+    /// The names of this process's queues; none before all of them are there.
     public Set<String> queues() {
-        return Collections.unmodifiableSet(firstLoops.keySet());
+        return queues.keySet();
     }
 
     /// Of one of these queues. Reads it in a transaction of its own.
     public WorkFigures figures(String queue) {
-        return requireNonNull(firstLoops.get(queue), queue).figures();
+        return requireNonNull(queues.get(queue), queue).figures();
     }
 
     /// One entry per queue of this process.
     public List<WorkFigures> figures() {
-        return queues().stream().map(this::figures).toList();
+        return queues.values().stream().map(Queue::figures).toList();
     }
 
     /// The number of rows that this process has claimed but not recorded yet.
     int underWay() {
-        return sumUnderWay(loops);
+        return queues.values().stream().mapToInt(Queue::underWay).sum();
+    }
+
+    private Stream<? extends WorkLoop<?, ?>> loops() {
+        return queues.values().stream().flatMap(queue -> queue.loops().stream());
     }
 
     void start(@Observes @Priority(Interceptor.Priority.APPLICATION + 500) StartupEvent event) {
         paused.refresh();
-        works.stream().filter(DueWork::isEnabled).forEach(this::startLoops);
+        var all = new LinkedHashMap<String, Queue>();
+        works.stream().filter(DueWork::isEnabled).forEach(work -> all.put(work.name(), newQueue(work)));
+        queues = Collections.unmodifiableMap(all);
+        loops().forEach(WorkLoop::start);
     }
 
-    private <S, R> void startLoops(DueWork<S, R> work) {
-        var loopCounters = new LoopCounters(work.name(), registry, clock);
-        counters.add(loopCounters);
+    private <S, R> Queue newQueue(DueWork<S, R> work) {
+        var counters = new LoopCounters(work.name(), registry, clock);
         var terms = new Leases.Terms(config.lease(), clock, serverTime::isKnown);
         var places = shards.onPlacesOf(work.queue().table().name());
-        var parts = work.lanes().stream()
+        var loops = work.lanes().stream()
                 .map(lane -> new LaneLimits(lane, clock))
                 .flatMap(limits -> places.stream()
                         .map(place -> new WorkLoop<>(
                                 work,
                                 limits,
                                 terms,
-                                loopCounters,
+                                counters,
                                 tracing,
                                 () -> paused.isPaused(work.name()),
                                 () -> assignment.isOurs(place.shard()),
                                 place)))
                 .toList();
-        firstLoops.put(work.name(), parts.getFirst());
-        loops.addAll(parts);
-        Gauge.builder("tuntas.work.under.way", parts, WorkEngine::sumUnderWay)
+        var queue = new Queue(work.name(), counters, loops);
+        Gauge.builder("tuntas.work.under.way", queue, Queue::underWay)
                 .description("Rows that this process has claimed but not recorded yet.")
                 .strongReference(true)
                 .tag("queue", work.name())
                 .register(registry);
-        parts.forEach(WorkLoop::start);
-    }
-
-    private static int sumUnderWay(List<? extends WorkLoop<?, ?>> parts) {
-        return parts.stream().mapToInt(WorkLoop::underWay).sum();
+        return queue;
     }
 
     /// The fallback: finds rows that were not announced, or that a claim skipped while another lane looked at them,
@@ -132,14 +144,14 @@ public class WorkEngine {
             identity = "work-sweep",
             concurrentExecution = Scheduled.ConcurrentExecution.SKIP)
     void sweep() {
-        loops.forEach(WorkLoop::sweep);
-        counters.forEach(LoopCounters::sample);
+        loops().forEach(WorkLoop::sweep);
+        queues.values().forEach(queue -> queue.counters().sample());
     }
 
     /// After what requests have left to write, such as callbacks.
     void stop(@Observes @Priority(Interceptor.Priority.LIBRARY_BEFORE + 100) ShutdownEvent event) {
         try (var drains = Executors.newVirtualThreadPerTaskExecutor()) {
-            loops.forEach(loop -> drains.execute(() -> loop.drain(config.drainTimeout())));
+            loops().forEach(loop -> drains.execute(() -> loop.drain(config.drainTimeout())));
         }
     }
 }
