@@ -59,8 +59,11 @@ class BodyMemory {
         givenUp.add(body);
     }
 
-    synchronized void isComplete(IncomingBody body) {
-        incomplete.remove(body);
+    /// From now on it cannot be dropped.
+    ///
+    /// @return false if it was dropped before
+    synchronized boolean completes(IncomingBody body) {
+        return incomplete.remove(body);
     }
 
     synchronized void free(IncomingBody body) {

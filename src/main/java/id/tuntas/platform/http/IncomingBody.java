@@ -73,13 +73,17 @@ final class IncomingBody {
     }
 
     private void arrived() {
-        if (!isOver) {
-            isOver = true;
-            vertx.cancelTimer(timer);
-            memory.isComplete(this);
-            ((RoutingContextInternal) request).setBody(content);
-            complete.run();
+        if (isOver) {
+            return;
         }
+        if (!memory.completes(this)) {
+            giveUp(Problems.tooMuch()); // dropped already: nothing counts its memory any more
+            return;
+        }
+        isOver = true;
+        vertx.cancelTimer(timer);
+        ((RoutingContextInternal) request).setBody(content);
+        complete.run();
     }
 
     private void giveUp(Problem problem) {
