@@ -38,7 +38,13 @@ final class Listener {
             sink.close();
             return;
         }
-        sink.send(event).whenComplete((_, _) -> underWay.decrementAndGet());
+        try {
+            sink.send(event).whenComplete((_, _) -> underWay.decrementAndGet());
+        } catch (IllegalStateException _) {
+            // The client has left just now.
+            underWay.decrementAndGet();
+            sink.close();
+        }
     }
 
     void close() {
