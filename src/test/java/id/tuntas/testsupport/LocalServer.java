@@ -7,7 +7,6 @@ import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
-import java.util.concurrent.Executor;
 import java.util.concurrent.Executors;
 
 /// An HTTP server on loopback, at a free port.
@@ -15,25 +14,20 @@ public final class LocalServer implements AutoCloseable {
 
     private final HttpServer server;
 
-    private LocalServer(HttpHandler handler, Executor executor) {
+    private LocalServer(HttpHandler handler) {
         try {
             server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
         server.createContext("/", handler);
-        server.setExecutor(executor);
+        server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
         server.start();
     }
 
     /// Answers requests at the same time.
     public static LocalServer answering(HttpHandler handler) {
-        return new LocalServer(handler, Executors.newVirtualThreadPerTaskExecutor());
-    }
-
-    /// Answers one request after the other.
-    public static LocalServer answeringInTurn(HttpHandler handler) {
-        return new LocalServer(handler, Runnable::run);
+        return new LocalServer(handler);
     }
 
     public URI url(String path) {

@@ -7,6 +7,7 @@ import static org.awaitility.Awaitility.await;
 import id.tuntas.fulfilment.notification.Contacts;
 import id.tuntas.fulfilment.notification.InventedOrders;
 import id.tuntas.fulfilment.notification.outbox.Notifications;
+import id.tuntas.platform.outbound.Receiver;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.SilentReceivers;
 import io.quarkus.mailer.MockMailbox;
@@ -72,8 +73,9 @@ class SilentReceiversTest {
         }
         await().untilAsserted(() -> assertThat(underWay()).isEqualTo(8));
 
-        try (var shop = CustomersShop.open()) {
-            assertLeavesWithinTwoSeconds(() -> notifications.awaitSent(notifyByWebhook(shop.url())));
+        try (var shop = Receiver.start()) {
+            assertLeavesWithinTwoSeconds(() ->
+                    notifications.awaitSent(notifyByWebhook(shop.url("/hook").toString())));
         }
         // The others of that receiver wait without a lease.
         assertThat(underWay()).isEqualTo(8);
@@ -90,8 +92,8 @@ class SilentReceiversTest {
     /// Together they have more than the lane can send at once.
     @Test
     void webhookLeavesWithinTwoSecondsWhileFortyOthersAreSilent() {
-        try (var shop = CustomersShop.open()) {
-            notifications.awaitSent(notifyByWebhook(shop.url()));
+        try (var shop = Receiver.start()) {
+            notifications.awaitSent(notifyByWebhook(shop.url("/hook").toString()));
             for (int i = 0; i < 40; i++) {
                 var silent = silentReceiver();
                 for (int j = 0; j < 8; j++) {
@@ -101,7 +103,8 @@ class SilentReceiversTest {
             await().untilAsserted(() -> assertThat(underWay()).isGreaterThanOrEqualTo(64));
 
             for (int i = 0; i < 5; i++) {
-                assertLeavesWithinTwoSeconds(() -> notifications.awaitSent(notifyByWebhook(shop.url())));
+                assertLeavesWithinTwoSeconds(() -> notifications.awaitSent(
+                        notifyByWebhook(shop.url("/hook").toString())));
             }
         }
     }
