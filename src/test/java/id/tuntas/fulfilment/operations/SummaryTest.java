@@ -7,9 +7,9 @@ import static org.hamcrest.Matchers.hasItem;
 import static org.hamcrest.Matchers.notNullValue;
 
 import id.tuntas.fulfilment.callback.api.CallbackFigures;
+import id.tuntas.fulfilment.series.Counter;
 import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.database.sql.Sql;
-import id.tuntas.platform.operate.series.Counter;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.GivenRows;
 import id.tuntas.testsupport.Shop;

@@ -1,9 +1,9 @@
 package id.tuntas.fulfilment.callback.api;
 
-import id.tuntas.platform.operate.series.CountedEvents;
-import id.tuntas.platform.operate.series.EventQuery;
-import id.tuntas.platform.operate.series.FailureQuery;
-import id.tuntas.platform.operate.series.Rows;
+import id.tuntas.fulfilment.series.CountedEvents;
+import id.tuntas.fulfilment.series.EventQuery;
+import id.tuntas.fulfilment.series.FailureQuery;
+import id.tuntas.fulfilment.series.Rows;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 

@@ -2,10 +2,10 @@ package id.tuntas.fulfilment.callback.api;
 
 import id.tuntas.fulfilment.callback.inbox.Callback;
 import id.tuntas.fulfilment.callback.inbox.Refusal;
+import id.tuntas.fulfilment.series.Counter;
 import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.database.sql.IdTimes;
 import id.tuntas.platform.database.sql.Sql;
-import id.tuntas.platform.operate.series.Counter;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Set;

@@ -2,11 +2,11 @@ package id.tuntas.fulfilment.notification.api;
 
 import static java.util.stream.Collectors.toSet;
 
-import id.tuntas.platform.operate.series.CountedEvents;
-import id.tuntas.platform.operate.series.EventQuery;
-import id.tuntas.platform.operate.series.FailureQuery;
-import id.tuntas.platform.operate.series.LateFigures;
-import id.tuntas.platform.operate.series.Rows;
+import id.tuntas.fulfilment.series.CountedEvents;
+import id.tuntas.fulfilment.series.EventQuery;
+import id.tuntas.fulfilment.series.FailureQuery;
+import id.tuntas.fulfilment.series.LateFigures;
+import id.tuntas.fulfilment.series.Rows;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 import java.util.Locale;

@@ -3,8 +3,8 @@ package id.tuntas.fulfilment.operations.failure;
 import static java.util.stream.Collectors.groupingBy;
 
 import com.github.benmanes.caffeine.cache.Cache;
-import id.tuntas.platform.operate.series.CountedEvents;
-import id.tuntas.platform.operate.series.FailureQuery;
+import id.tuntas.fulfilment.series.CountedEvents;
+import id.tuntas.fulfilment.series.FailureQuery;
 import id.tuntas.platform.time.ExpiringCache;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;

@@ -3,10 +3,10 @@ package id.tuntas.fulfilment.operations.failure;
 import static id.tuntas.platform.database.sql.Columns.instant;
 import static java.util.Objects.requireNonNull;
 
+import id.tuntas.fulfilment.series.CountedEvents;
+import id.tuntas.fulfilment.series.FailureQuery;
 import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.database.sql.Sql;
-import id.tuntas.platform.operate.series.CountedEvents;
-import id.tuntas.platform.operate.series.FailureQuery;
 import io.quarkus.arc.All;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.ResultSet;

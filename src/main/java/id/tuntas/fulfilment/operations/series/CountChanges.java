@@ -1,9 +1,9 @@
 package id.tuntas.fulfilment.operations.series;
 
-import id.tuntas.platform.operate.series.CountedEvents;
-import id.tuntas.platform.operate.series.Counter;
-import id.tuntas.platform.operate.series.EventQuery;
-import id.tuntas.platform.operate.series.LateFigures;
+import id.tuntas.fulfilment.series.CountedEvents;
+import id.tuntas.fulfilment.series.Counter;
+import id.tuntas.fulfilment.series.EventQuery;
+import id.tuntas.fulfilment.series.LateFigures;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;

@@ -1,12 +1,12 @@
 package id.tuntas.fulfilment.operations.series;
 
 import com.github.f4b6a3.ulid.Ulid;
+import id.tuntas.fulfilment.series.CountedEvents;
+import id.tuntas.fulfilment.series.Counter;
+import id.tuntas.fulfilment.series.EventQuery;
+import id.tuntas.fulfilment.series.LateFigures;
 import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.database.sql.Sql;
-import id.tuntas.platform.operate.series.CountedEvents;
-import id.tuntas.platform.operate.series.Counter;
-import id.tuntas.platform.operate.series.EventQuery;
-import id.tuntas.platform.operate.series.LateFigures;
 import io.quarkus.arc.All;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;

@@ -2,8 +2,8 @@ package id.tuntas.fulfilment.operations.series;
 
 import static java.util.stream.Collectors.toCollection;
 
+import id.tuntas.fulfilment.series.CountedEvents;
 import id.tuntas.platform.operate.job.Job;
-import id.tuntas.platform.operate.series.CountedEvents;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;

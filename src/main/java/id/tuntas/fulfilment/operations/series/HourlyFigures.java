@@ -4,10 +4,10 @@ import static id.tuntas.platform.database.sql.Columns.instant;
 import static id.tuntas.platform.database.sql.Columns.placeholders;
 import static java.util.Objects.requireNonNull;
 
+import id.tuntas.fulfilment.series.Counter;
 import id.tuntas.platform.database.sql.Added;
 import id.tuntas.platform.database.sql.Saturated;
 import id.tuntas.platform.database.sql.Sql;
-import id.tuntas.platform.operate.series.Counter;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 import java.time.Instant;

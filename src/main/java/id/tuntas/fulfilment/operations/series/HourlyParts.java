@@ -4,8 +4,8 @@ import static id.tuntas.platform.database.sql.Columns.instant;
 import static java.util.Objects.requireNonNull;
 import static java.util.stream.Collectors.toMap;
 
+import id.tuntas.fulfilment.series.Counter;
 import id.tuntas.platform.database.sql.Sql;
-import id.tuntas.platform.operate.series.Counter;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
 import java.util.HashMap;

@@ -1,8 +1,8 @@
 package id.tuntas.fulfilment.operations.series;
 
 import id.tuntas.fulfilment.reconcile.detection.Delays;
-import id.tuntas.platform.operate.series.Counter;
-import id.tuntas.platform.operate.series.EventQuery;
+import id.tuntas.fulfilment.series.Counter;
+import id.tuntas.fulfilment.series.EventQuery;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;

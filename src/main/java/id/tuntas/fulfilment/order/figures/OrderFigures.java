@@ -3,7 +3,7 @@ package id.tuntas.fulfilment.order.figures;
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.OrderStatus;
 import id.tuntas.fulfilment.order.figures.OpenFigures.OrderGroup;
-import id.tuntas.platform.operate.series.Counter;
+import id.tuntas.fulfilment.series.Counter;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.LinkedHashMap;

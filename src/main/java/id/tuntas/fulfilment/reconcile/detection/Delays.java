@@ -3,7 +3,7 @@ package id.tuntas.fulfilment.reconcile.detection;
 import static java.util.stream.Collectors.toSet;
 
 import id.tuntas.fulfilment.reconcile.detection.DetectionFigures.Spread;
-import id.tuntas.platform.operate.series.Counter;
+import id.tuntas.fulfilment.series.Counter;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Set;

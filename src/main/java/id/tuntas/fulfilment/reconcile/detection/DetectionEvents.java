@@ -1,8 +1,8 @@
 package id.tuntas.fulfilment.reconcile.detection;
 
-import id.tuntas.platform.operate.series.CountedEvents;
-import id.tuntas.platform.operate.series.EventQuery;
-import id.tuntas.platform.operate.series.Rows;
+import id.tuntas.fulfilment.series.CountedEvents;
+import id.tuntas.fulfilment.series.EventQuery;
+import id.tuntas.fulfilment.series.Rows;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 import java.util.Locale;

@@ -3,8 +3,8 @@ package id.tuntas.fulfilment.operations.failure;
 import static java.util.stream.Collectors.groupingBy;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import id.tuntas.platform.operate.series.FailureQuery;
-import id.tuntas.platform.operate.series.Rows;
+import id.tuntas.fulfilment.series.FailureQuery;
+import id.tuntas.fulfilment.series.Rows;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;

@@ -1,4 +1,4 @@
-package id.tuntas.platform.operate.series;
+package id.tuntas.fulfilment.series;
 
 import id.tuntas.platform.database.sql.Saturated;
 import java.util.HashMap;

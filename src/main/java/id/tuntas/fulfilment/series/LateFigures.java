@@ -1,4 +1,4 @@
-package id.tuntas.platform.operate.series;
+package id.tuntas.fulfilment.series;
 
 import java.time.Instant;
 import java.util.List;

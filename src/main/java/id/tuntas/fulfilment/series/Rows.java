@@ -1,4 +1,4 @@
-package id.tuntas.platform.operate.series;
+package id.tuntas.fulfilment.series;
 
 import id.tuntas.platform.database.sql.IdTimes;
 import java.time.Instant;

@@ -1,4 +1,4 @@
-package id.tuntas.platform.operate.series;
+package id.tuntas.fulfilment.series;
 
 import java.util.Locale;
 import java.util.Objects;
