@@ -145,6 +145,11 @@ record Budget(
         return freeAt.isAfter(now.plus(FARTHEST)) ? now : freeAt;
     }
 
+    /// No call is planned for earlier.
+    Budget freeFrom(Instant earliest) {
+        return new Budget(pauses, refusals, pausedUntil, refusedAt, callsPerSecond, isFound, later(freeAt, earliest));
+    }
+
     private static Instant later(Instant one, Instant other) {
         return one.isAfter(other) ? one : other;
     }

@@ -66,7 +66,7 @@ final class SharedBudget {
         storing.lock();
         try {
             saveUnlessAlone();
-            learn(store.read());
+            learnKeepingTurns(store.read());
         } catch (RuntimeException trouble) {
             Log.debugf(trouble, "the supplier's budget cannot be read");
         } finally {
@@ -146,6 +146,16 @@ final class SharedBudget {
     private synchronized void learn(Budget budget) {
         var refusal = unsaved;
         replace(refusal == null ? budget : after(refusal, budget));
+    }
+
+    /// The store knows nothing of the calls that were planned alone: without their times, each reading would allow
+    /// further ones at once.
+    private synchronized void learnKeepingTurns(Budget stored) {
+        var before = known;
+        learn(stored);
+        if (isAlone() && known.pauses() == before.pauses()) {
+            known = known.freeFrom(before.freeAt());
+        }
     }
 
     private void replace(Budget budget) {

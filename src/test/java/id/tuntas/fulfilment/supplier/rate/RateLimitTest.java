@@ -9,9 +9,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.time.ZoneOffset;
 import java.util.Optional;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
@@ -258,50 +256,6 @@ class RateLimitTest {
         assertThat(store.read().pauseLeft(now)).contains(Duration.ofSeconds(6));
     }
 
-    /// Each change would wait for the lock until the server gives up, and planning behind it.
-    @Test
-    void storeThatCouldNotBeChangedIsLeftAloneButRead() {
-        var locked = new LockedRow();
-        var replica = new RateLimit(locked, Optional.empty(), NO_TIME, clock);
-        replica.refused(0, Optional.of(Duration.ofSeconds(30)));
-        replica.refresh();
-        assertThat(locked.changes).hasValue(1);
-
-        for (int i = 0; i < 9; i++) {
-            passes(Duration.ofSeconds(1));
-            replica.refresh();
-            replica.share();
-        }
-        assertThat(locked.changes).hasValue(1);
-        assertThat(locked.reads).hasValue(19);
-
-        passes(Duration.ofSeconds(1));
-        replica.refresh();
-        assertThat(locked.changes).hasValue(2);
-        assertThat(replica.pauseLeft()).contains(Duration.ofSeconds(20));
-    }
-
-    @Test
-    void turnsDoNotWaitForAStoreThatIsLeftAlone() throws Exception {
-        var locked = new LockedRow();
-        var replica = new RateLimit(locked, Optional.of(60), NO_TIME, clock);
-        replica.refused(0, Optional.of(Duration.ofSeconds(1)));
-        replica.refresh();
-        locked.unlocked = new CountDownLatch(1);
-        passes(Duration.ofSeconds(1));
-        try (var others = Executors.newVirtualThreadPerTaskExecutor()) {
-            try {
-                others.execute(replica::refresh);
-                await().until(() -> locked.reads.get() == 2 || locked.changes.get() == 2);
-
-                assertThat(others.submit(replica::awaitTurn).get(PATIENCE.toSeconds(), TimeUnit.SECONDS))
-                        .isEmpty();
-            } finally {
-                locked.unlocked.countDown();
-            }
-        }
-    }
-
     @Test
     void turnOfTheTimeBeforeAPauseIsNotUsedAfterIt() throws Exception {
         await().atMost(PATIENCE)
@@ -368,33 +322,6 @@ class RateLimitTest {
         @Override
         public Budget change(UnaryOperator<Budget> change) {
             throw new IllegalStateException("the database is away");
-        }
-    }
-
-    /// Another replica holds the row, and stands still.
-    private static final class LockedRow implements BudgetStore {
-
-        private final AtomicInteger changes = new AtomicInteger();
-        private final AtomicInteger reads = new AtomicInteger();
-
-        /// How long a change waits before it fails.
-        private volatile CountDownLatch unlocked = new CountDownLatch(0);
-
-        @Override
-        public Budget read() {
-            reads.incrementAndGet();
-            return Budget.UNLIMITED;
-        }
-
-        @Override
-        public Budget change(UnaryOperator<Budget> change) {
-            changes.incrementAndGet();
-            try {
-                unlocked.await();
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-            }
-            throw new IllegalStateException("lock wait timeout exceeded");
         }
     }
 }
