@@ -1,5 +1,6 @@
 package id.tuntas.platform.launch.settings;
 
+import id.tuntas.platform.outbound.Destination;
 import id.tuntas.platform.security.address.AddressRange;
 import id.tuntas.platform.setting.OrMailAddress;
 import io.quarkus.runtime.configuration.DurationConverter;
@@ -110,12 +111,22 @@ final class ReadValue {
                 return url;
             }
             if (url.getHost() != null && List.of("http", "https").contains(scheme)) {
-                return url;
+                return callable(url);
             }
         } catch (URISyntaxException _) {
             // refused below
         }
-        throw new Unreadable(quoted(text) + " is not an http or https URL, such as https://example.com");
+        // What has an @ may contain a password.
+        throw new Unreadable((text.contains("@") ? "it" : quoted(text))
+                + " is not an http or https URL, such as https://example.com");
+    }
+
+    private static URI callable(URI url) throws Unreadable {
+        var refusal = Destination.refusal(url);
+        if (refusal.isPresent()) {
+            throw new Unreadable(refusal.get() + "; write one such as https://example.com");
+        }
+        return url;
     }
 
     private static String quoted(String text) {

@@ -24,6 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// No setting is forgotten when the settings are checked.
 class EverySettingTest {
@@ -95,6 +96,30 @@ class EverySettingTest {
         assertThat(problems(setting(property), property, value)).isEmpty();
     }
 
+    /// Each call would fail.
+    @ParameterizedTest
+    @MethodSource("urls")
+    void urlThatCannotBeCalledIsRefused(Setting setting) {
+        assertThat(problems(setting, setting.property(), "https://tuntas:pass-word@shop.example/api"))
+                .containsExactly(SettingProblem.of(
+                        setting.property(), "the URL carries credentials; write one such as https://example.com"));
+        assertThat(problems(setting, setting.property(), "https://shop.example:84430/api"))
+                .containsExactly(SettingProblem.of(
+                        setting.property(), "the URL's port does not exist; write one such as https://example.com"));
+        assertThat(problems(setting, setting.property(), "http://shop.example:0/api"))
+                .hasSize(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"ftp://tuntas:pass-word@shop.example", "https://tuntas:pass-word @shop.example"})
+    void passwordInAUrlIsNotRepeated(String url) {
+        assertThat(problems(setting("tuntas.alert.webhook.url"), "tuntas.alert.webhook.url", url))
+                .singleElement()
+                .satisfies(problem -> assertThat(problem.advice())
+                        .contains("is not an http or https URL")
+                        .doesNotContain("pass-word"));
+    }
+
     /// Which would close idle connections first, while a proxy sends a request on them.
     @Test
     void frameworkKeepsIdleConnectionsLongerThanCanBeSet() throws IOException {
@@ -132,6 +157,10 @@ class EverySettingTest {
 
     static Stream<Setting> settings() {
         return Setting.all().stream();
+    }
+
+    static Stream<Setting> urls() {
+        return settings().filter(setting -> setting.type() == URI.class);
     }
 
     static Stream<Setting> lists() {
