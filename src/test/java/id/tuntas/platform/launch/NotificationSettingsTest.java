@@ -7,13 +7,17 @@ import static id.tuntas.platform.launch.TestedSettings.with;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import id.tuntas.platform.launch.settings.SettingProblem;
+import io.vertx.ext.mail.mailencoder.EmailAddress;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// Notifications, their channels, and alerts.
 class NotificationSettingsTest {
 
     private static final String WEBHOOK = "tuntas.notification.storefront.";
+    private static final String SENDER = "tuntas.notification.mail.from";
     private static final String QUIET = "tuntas.notification.quiet-hours.";
 
     @Test
@@ -70,6 +74,46 @@ class NotificationSettingsTest {
                                 "QUARKUS_MAILER_FROM", "shop@example.com"))
                         .problems())
                 .hasSize(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "halo@example.com",
+                "Toko Sari <halo@example.com>",
+                "\"Toko Sari\" <halo@example.com>",
+                "Toko, O'Neil & Säri @ Home <o'neil+x@example.co.id>",
+                "<halo@localhost>"
+            })
+    void senderThatTheMailerTakesIsAccepted(String sender) {
+        assertThat(new EmailAddress(sender).getEmail()).contains("@");
+        assertThat(problems(Map.of(SENDER, sender))).isEmpty();
+        assertThat(problems(Map.of("quarkus.mailer.from", sender))).isEmpty();
+    }
+
+    /// Each mail would be tried for days. Docker's `--env-file` passes on quotes.
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Toko Sari",
+                "\"Toko Sari <halo@example.com>\"",
+                "'Toko Sari <halo@example.com>'",
+                "'halo@example.com'",
+                "Toko Sari <halo>",
+                "Toko Sari <halo@example.com",
+                "halo@example.com,toko@example.com",
+                " halo@example.com"
+            })
+    void senderThatTheMailerOrTheServerRefusesIsRefused(String sender) {
+        assertThat(problems(Map.of(SENDER, sender))).singleElement().satisfies(problem -> {
+            assertThat(problem.variable()).isEqualTo("TUNTAS_NOTIFICATION_MAIL_FROM");
+            assertThat(problem.advice()).contains("without quotes");
+        });
+        assertThat(problems(Map.of("quarkus.mailer.from", sender)))
+                .extracting(SettingProblem::variable)
+                .containsExactly("QUARKUS_MAILER_FROM");
+        assertThat(problems(Map.of("quarkus.mailer.from", sender, SENDER, "halo@example.com")))
+                .isEmpty();
     }
 
     @Test

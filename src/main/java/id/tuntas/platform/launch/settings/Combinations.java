@@ -24,6 +24,7 @@ final class Combinations {
 
     private static final String ALERTS = "tuntas.alert.mail-to";
     private static final String SENDER = "tuntas.notification.mail.from";
+    private static final String MAILERS_SENDER = "quarkus.mailer.from";
     private static final String SHARDS = "tuntas.database.shards";
 
     /// Of fewer, a shard would have only one: transactions that wait for each other would get no further.
@@ -154,11 +155,18 @@ final class Combinations {
         return WITH_GOODS.stream().map(kind -> TEMPLATES + kind).filter(values::hasAny);
     }
 
-    /// Otherwise no alert would be sent, and only the log would show it.
+    /// Otherwise no alert would be sent, and only the log would show it. The mailer's own sender is no setting of a
+    /// mapping, but is used like ours.
     private void requireSender() {
         // An empty one hides the mailer's.
-        boolean hasSender = values.has(SENDER) || !values.isThere(SENDER) && values.has("quarkus.mailer.from");
-        if (values.has(ALERTS) && !hasSender) {
+        var usesMailers = !values.isThere(SENDER) && values.has(MAILERS_SENDER);
+        if (usesMailers) {
+            settings.stream()
+                    .filter(setting -> setting.property().equals(SENDER))
+                    .flatMap(setting -> Rules.broken(setting.rules(), values.text(MAILERS_SENDER)).stream())
+                    .forEach(advice -> problems.add(SettingProblem.of(MAILERS_SENDER, advice)));
+        }
+        if (values.has(ALERTS) && !values.has(SENDER) && !usesMailers) {
             problems.add(SettingProblem.of(
                     SENDER,
                     "missing; " + SettingProblem.variable(ALERTS)
