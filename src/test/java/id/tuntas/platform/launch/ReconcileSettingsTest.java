@@ -2,11 +2,13 @@ package id.tuntas.platform.launch;
 
 import static id.tuntas.platform.launch.TestedSettings.problems;
 import static id.tuntas.platform.launch.TestedSettings.warnings;
+import static id.tuntas.platform.launch.TestedSettings.with;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import id.tuntas.platform.launch.settings.SettingProblem;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -36,6 +38,20 @@ class ReconcileSettingsTest {
     void reconciliationsMayBeRare(String one, String time, String other, String itsTime) {
         assertThat(problems(reconciled(one, time, other, itsTime))).isEmpty();
         assertThat(warnings(reconciled(one, time, other, itsTime))).isEmpty();
+    }
+
+    @Test
+    void reconciliationsThatAreDeletedBeforeTheNextOneGetAWarning() {
+        var kept = "tuntas.retention.reconciliations";
+        var weekly = Map.of("tuntas.reconcile.money.every", "7d");
+
+        assertThat(problems(with(weekly, kept, "3d"))).isEmpty();
+        assertThat(warnings(with(weekly, kept, "3d")))
+                .singleElement()
+                .asString()
+                .contains(" TUNTAS_RETENTION_RECONCILIATIONS ", "TUNTAS_RECONCILE_MONEY_EVERY");
+        assertThat(warnings(Map.of(kept, "23h"))).hasSize(1);
+        assertThat(warnings(with(weekly, kept, "7d"))).isEmpty();
     }
 
     private static Map<String, String> reconciled(String one, String time, String other, @Nullable String itsTime) {

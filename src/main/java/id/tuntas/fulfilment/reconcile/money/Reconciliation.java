@@ -14,7 +14,11 @@ import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;
 import jakarta.persistence.Id;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.hibernate.annotations.DynamicUpdate;
 import org.jspecify.annotations.Nullable;
 
@@ -76,6 +80,15 @@ class Reconciliation extends PanacheEntityBase {
     static Optional<Reconciliation> latestGood(Instant now) {
         return find("status = ?1 and createdAt <= ?2", Sort.descending("id"), RunStatus.SUCCEEDED, now)
                 .firstResultOptional();
+    }
+
+    /// The ids of those that are not finished, and of the latest successful one: the next run continues from its end.
+    static Set<String> needed(Instant now) {
+        var unfinished =
+                Reconciliation.<Reconciliation>list("status in ?1", List.of(RunStatus.REQUESTED, RunStatus.RUNNING));
+        return Stream.concat(unfinished.stream(), latestGood(now).stream())
+                .map(run -> run.id)
+                .collect(Collectors.toSet());
     }
 
     /// Since when one is running; empty if none is.

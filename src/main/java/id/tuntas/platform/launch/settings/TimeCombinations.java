@@ -19,6 +19,8 @@ final class TimeCombinations {
     private static final String GRACE = "tuntas.reconcile.money.grace";
     private static final String EVERY = "tuntas.reconcile.money.every";
 
+    private static final String KEPT = "tuntas.retention.reconciliations";
+
     /// How far a reconciliation goes back by itself.
     private static final Duration MAX_CATCH_UP = Duration.ofDays(31);
 
@@ -45,6 +47,15 @@ final class TimeCombinations {
                     EVERY,
                     "is longer than 31d and than " + SettingProblem.variable(WINDOW)
                             + ": a run goes back no further, and orders before that are not reconciled"));
+        }
+        if (timeSpan(KEPT)
+                .flatMap(kept -> timeSpan(EVERY).filter(every -> every.compareTo(kept) > 0))
+                .isPresent()) {
+            warnings.add(SettingProblem.of(
+                    KEPT,
+                    "is shorter than " + SettingProblem.variable(EVERY)
+                            + ": the findings of a run are deleted before the next one, unless it is the latest"
+                            + " successful one; set a longer time"));
         }
         if (isNeverQuiet()) {
             warnings.add(SettingProblem.of(

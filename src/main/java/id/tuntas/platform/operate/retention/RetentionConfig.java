@@ -37,7 +37,8 @@ public interface RetentionConfig {
     @AtLeast("1h")
     Duration jobRuns();
 
-    /// Reconciliations and their findings.
+    /// Reconciliations and their findings. The latest successful one, from whose end the next continues, is always
+    /// kept.
     @WithDefault("400d")
     @AtLeast("1h")
     Duration reconciliations();

@@ -248,8 +248,7 @@ class RetentionTest {
     @Test
     void transactionsThatARunningReconciliationHasSeenAreKept() {
         for (var status : List.of("RUNNING", "SUCCEEDED")) {
-            database.execute("insert into reconciliation (id, status, created_at) values ('" + status + "', '" + status
-                    + "', utc_timestamp(6))");
+            reconciliation(status, status, 0);
             supplierTransaction(status, 91);
             database.execute("update supplier_transaction set reconciliation_id = ref_id where ref_id = ?", status);
         }
@@ -261,16 +260,27 @@ class RetentionTest {
 
     @Test
     void reconciliationsGoWithTheirFindings() {
-        var old = idAged(401, 0);
-        database.execute("insert into reconciliation (id, status, created_at) values ('" + old
-                + "', 'SUCCEEDED', utc_timestamp(6))");
-        IntStream.range(0, 5)
-                .forEach(i -> database.execute("insert into reconciliation_finding (id, reconciliation_id, kind,"
-                        + " ref_id, detail) values ('" + idAged(401, i) + "', '" + old + "', 'FOREIGN', 'X', '')"));
+        reconciliation(idAged(401, 0), "SUCCEEDED", 5);
+        reconciliation(idAged(1, 0), "SUCCEEDED", 0);
 
         var result = retention.run();
 
         assertThat(result.purged()).containsEntry("reconciliation_finding", 5).containsEntry("reconciliation", 1);
+    }
+
+    @Test
+    void reconciliationsThatTheNextOneNeedsAreKept() {
+        reconciliation(idAged(405, 0), "SUCCEEDED", 1);
+        reconciliation(idAged(404, 0), "SUCCEEDED", 2);
+        reconciliation(idAged(403, 0), "FAILED", 0);
+        reconciliation(idAged(402, 0), "RUNNING", 4);
+        reconciliation(idAged(401, 0), "REQUESTED", 0);
+
+        var result = retention.run();
+
+        assertThat(result.purged()).containsEntry("reconciliation_finding", 1).containsEntry("reconciliation", 2);
+        assertThat(database.texts("select status from reconciliation order by id"))
+                .containsExactly("SUCCEEDED", "RUNNING", "REQUESTED");
     }
 
     @ParameterizedTest
@@ -360,6 +370,17 @@ class RetentionTest {
         database.execute("insert into notification (id, order_id, kind, channel, recipient, locale, status, created_at,"
                 + " sent_at, content) values ('" + id + "', '" + id + "', 'DELIVERED', 'email', 'a@example.com', 'id',"
                 + " '" + status + "', utc_timestamp(6), " + sentAt + ", 'x')");
+    }
+
+    private void reconciliation(String id, String status, int findings) {
+        database.execute("insert into reconciliation (id, status, created_at) values (?, ?, '2020-01-01')", id, status);
+        IntStream.range(0, findings)
+                .forEach(i -> database.execute(
+                        "insert into reconciliation_finding (id, reconciliation_id, kind, ref_id, detail)"
+                                + " values (concat(left(?, 25), ?), ?, 'FOREIGN', 'X', '')",
+                        id,
+                        i,
+                        id));
     }
 
     private void attempt(String notification, int number) {
