@@ -2,7 +2,7 @@ package id.tuntas.fulfilment.supplier;
 
 import id.tuntas.platform.setting.AtLeast;
 import id.tuntas.platform.setting.AtMost;
-import id.tuntas.platform.setting.Filled;
+import id.tuntas.platform.setting.HeaderValue;
 import id.tuntas.platform.setting.IfMissing;
 import id.tuntas.platform.setting.MoreThanZero;
 import id.tuntas.platform.setting.RootUrl;
@@ -24,7 +24,7 @@ public interface SupplierConfig {
 
     /// The reseller's key, sent as `X-APIKEY`.
     @IfMissing("the key the supplier gave you (X-APIKEY)")
-    @Filled
+    @HeaderValue
     String apiKey();
 
     /// Timeout of one call, including connecting.

@@ -2,7 +2,7 @@ package id.tuntas.platform.security;
 
 import id.tuntas.platform.setting.AtLeast;
 import id.tuntas.platform.setting.AtMost;
-import id.tuntas.platform.setting.Filled;
+import id.tuntas.platform.setting.HeaderValue;
 import id.tuntas.platform.setting.Matching;
 import id.tuntas.platform.setting.MoreThanZero;
 import io.smallrye.config.ConfigMapping;
@@ -32,8 +32,8 @@ public interface SecurityConfig {
     /// One caller's key.
     interface ApiKey {
 
-        /// What the caller sends as `Authorization: Bearer …`.
-        @Filled
+        /// What the caller sends as `Authorization: Bearer …`: visible ASCII characters, with blanks only between them.
+        @HeaderValue
         String secret();
 
         /// `storefront`, `viewer` or `operator`; `merchant` for the role commerce.

@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import id.tuntas.platform.launch.settings.SettingProblem;
 import io.smallrye.config.SmallRyeConfigBuilder;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -42,6 +43,23 @@ class KeySettingsTest {
 
         assertThat(message.lines()).hasSize(6);
         assertThat(message).doesNotContain("too-short", "half-a-key", "supplier\nkey", "no-such-secret");
+    }
+
+    /// It would be stripped or changed on the way, and the caller get 401 with the right key.
+    @ParameterizedTest
+    @ValueSource(strings = {" " + LONG_ENOUGH + "9", LONG_ENOUGH + "9 ", LONG_ENOUGH + "é", LONG_ENOUGH + "“"})
+    void keyThatCannotArriveInAHeaderIsRefused(String secret) {
+        for (var property : List.of("tuntas.security.keys.shop.secret", "tuntas.supplier.api-key")) {
+            assertThat(problems(Map.of(property, secret)))
+                    .containsExactly(SettingProblem.of(
+                            property, "must consist of visible ASCII characters, with blanks only between them"));
+        }
+    }
+
+    @Test
+    void keyMayBeAPhraseWithPunctuation() {
+        assertThat(problems(Map.of("tuntas.security.keys.shop.secret", "a \"Long\" phrase, of 'us'!")))
+                .isEmpty();
     }
 
     @Test

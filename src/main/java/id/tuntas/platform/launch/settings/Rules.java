@@ -3,6 +3,7 @@ package id.tuntas.platform.launch.settings;
 import id.tuntas.platform.setting.AtLeast;
 import id.tuntas.platform.setting.AtMost;
 import id.tuntas.platform.setting.Filled;
+import id.tuntas.platform.setting.HeaderValue;
 import id.tuntas.platform.setting.Mailbox;
 import id.tuntas.platform.setting.Matching;
 import id.tuntas.platform.setting.MoreThanZero;
@@ -17,9 +18,12 @@ import java.net.URI;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /// Compares values with the constraints that config mappings have.
 final class Rules {
+
+    private static final Pattern HEADER_VALUE = Pattern.compile("[!-~]([ -~]*[!-~])?");
 
     private Rules() {}
 
@@ -39,6 +43,10 @@ final class Rules {
             case Matching form -> unless(value.toString().matches(form.value()), message(form));
             case RootUrl root -> notBase((URI) value, root.endsIn());
             case Mailbox _ -> unless(((String) value).matches("[^@\\s]+@[^@\\s]+"), "is not a mail address");
+            case HeaderValue _ ->
+                unless(
+                        HEADER_VALUE.matcher((String) value).matches(),
+                        "must consist of visible ASCII characters, with blanks only between them");
             case Filled _ -> unless(!((String) value).isBlank(), "must not be empty");
             default -> {
                 if (rule.annotationType().isAnnotationPresent(Constraint.class)) {

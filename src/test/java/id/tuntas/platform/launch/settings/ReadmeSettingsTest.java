@@ -35,11 +35,13 @@ class ReadmeSettingsTest {
         assertThat(environment).containsValue("operator");
     }
 
-    /// With random values as `openssl` would print them.
+    /// With random values as `openssl` would print them, and with what the reader has to fill in.
     private static Map<String, String> environment() throws IOException {
         var file = FILE.matcher(Files.readString(Path.of("README.md")));
         assertThat(file.find()).isTrue();
-        var text = file.group(1).replace("$(openssl rand -base64 32)", "MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIzNDU2Nzg5MDE=");
+        var text = file.group(1)
+                .replace("'…'", "'filled-in'")
+                .replace("$(openssl rand -base64 32)", "MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIzNDU2Nzg5MDE=");
         for (char digit = 'a'; text.contains("$(openssl rand -hex 32)"); digit++) {
             text = text.replaceFirst(
                     Pattern.quote("$(openssl rand -hex 32)"),
