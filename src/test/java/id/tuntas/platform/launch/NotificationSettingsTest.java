@@ -138,6 +138,21 @@ class NotificationSettingsTest {
     }
 
     @Test
+    void templateOfAnUnknownKindGetsAWarning() {
+        var templates = fromEnvironment(Map.of(
+                "TUNTAS_NOTIFICATION_WHATSAPP_TEMPLATES_DELIVRED", "order_done",
+                "TUNTAS_NOTIFICATION_WHATSAPP_TEMPLATES_PARTLY_DELIVERED", "order_partly_done",
+                "TUNTAS_NOTIFICATION_WHATSAPP_TEMPLATES_TAKEN", "order_taken",
+                "TUNTAS_TRACKING_PUBLIC_URL", "https://orders.example.com"));
+
+        assertThat(templates.problems()).isEmpty();
+        assertThat(templates.warnings(Map.of()))
+                .containsExactly(
+                        "warning: TUNTAS_NOTIFICATION_WHATSAPP_TEMPLATES_DELIVRED is ignored, since its last part"
+                                + " is none of taken, delivered, partly_delivered, failed, delayed, corrected");
+    }
+
+    @Test
     void templatesThatLeadToGoodsNeedALink() {
         var parameters = "TUNTAS_NOTIFICATION_WHATSAPP_TEMPLATE_PARAMETERS";
         var withGoods = Map.of(

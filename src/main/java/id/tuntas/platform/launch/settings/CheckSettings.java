@@ -41,7 +41,9 @@ public final class CheckSettings {
 
     /// What does not prevent the start, but is hardly meant.
     public List<SettingProblem> warnings() {
-        return new Combinations(values, settings).warnings();
+        var warnings = new ArrayList<>(new Combinations(values, settings).warnings());
+        warnings.addAll(UnknownVariables.entries(values, settings));
+        return warnings;
     }
 
     public List<String> unknown(Map<String, String> environment) {

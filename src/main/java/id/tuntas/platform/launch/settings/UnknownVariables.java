@@ -1,5 +1,6 @@
 package id.tuntas.platform.launch.settings;
 
+import id.tuntas.platform.setting.EntryNames;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -36,6 +37,27 @@ final class UnknownVariables {
                         .noneMatch(pattern -> pattern.matcher(name).matches()))
                 .sorted()
                 .toList();
+    }
+
+    /// Entries of maps with a name that is not known, which nothing reads.
+    static List<SettingProblem> entries(Values values, List<Setting> settings) {
+        return settings.stream()
+                .flatMap(setting -> setting.rule(EntryNames.class).stream()
+                        .flatMap(names -> entries(values, setting, names.value().split("\\|"))))
+                .toList();
+    }
+
+    private static Stream<SettingProblem> entries(Values values, Setting setting, String[] names) {
+        var known = Stream.of(names)
+                .map(name -> SettingProblem.variable(setting.property().replace("*", name)))
+                .toList();
+        return values.properties(setting)
+                .map(SettingProblem::variable)
+                .distinct()
+                .sorted()
+                .filter(variable -> !known.contains(variable))
+                .map(variable -> new SettingProblem(
+                        variable, "is ignored, since its last part is none of " + String.join(", ", names)));
     }
 
     private static String pattern(String property) {

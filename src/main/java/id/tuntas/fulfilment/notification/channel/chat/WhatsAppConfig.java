@@ -1,7 +1,9 @@
 package id.tuntas.fulfilment.notification.channel.chat;
 
+import id.tuntas.fulfilment.notification.NotificationKind;
 import id.tuntas.platform.setting.AtLeast;
 import id.tuntas.platform.setting.AtMost;
+import id.tuntas.platform.setting.EntryNames;
 import id.tuntas.platform.setting.Matching;
 import id.tuntas.platform.setting.RootUrl;
 import id.tuntas.platform.setting.SetTogether;
@@ -46,6 +48,7 @@ public interface WhatsAppConfig {
     /// notification is a dead letter at once. Those of `delivered`, `partly_delivered` and `corrected`
     /// require `TUNTAS_TRACKING_PUBLIC_URL`, and `link` in
     /// `TUNTAS_NOTIFICATION_WHATSAPP_TEMPLATE_PARAMETERS`, since templates contain no goods.
+    @EntryNames(NotificationKind.CODES)
     Map<String, String> templates();
 
     /// The parameters of a template's body, in order.
