@@ -25,6 +25,7 @@ public final class CheckSettings {
         all.addAll(checkValues.problems(settings));
         all.addAll(checkValues.problems(FrameworkSettings.documented()));
         all.addAll(new Combinations(values, settings).problems());
+        all.addAll(new FrameworkSettings(values).problems());
         all.addAll(new Secrets(values).problems(settings));
         var byVariable = new LinkedHashMap<String, SettingProblem>();
         all.forEach(problem -> byVariable.putIfAbsent(problem.variable(), problem));

@@ -4,13 +4,11 @@ import id.tuntas.platform.setting.ForSimulation;
 import id.tuntas.platform.setting.SetTogether;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// Checks settings that depend on each other, and common settings of the framework.
+/// Checks settings that depend on each other.
 final class Combinations {
 
     private static final String OPERATOR = "operator";
@@ -25,16 +23,6 @@ final class Combinations {
     private static final String ALERTS = "tuntas.alert.mail-to";
     private static final String SENDER = "tuntas.notification.mail.from";
     private static final String MAILERS_SENDER = "quarkus.mailer.from";
-    private static final String SHARDS = "tuntas.database.shards";
-
-    /// Of fewer, a shard would have only one: transactions that wait for each other would get no further.
-    private static final int CONNECTIONS_WITH_SHARDS = 4;
-
-    private static final String CERTIFICATE = "quarkus.http.ssl.certificate.files";
-    private static final String CERTIFICATE_KEY = "quarkus.http.ssl.certificate.key-files";
-    private static final List<String> PORTS =
-            List.of("quarkus.http.port", "quarkus.http.ssl-port", "quarkus.management.port");
-    private static final int HIGHEST_PORT = 65_535;
 
     private final Values values;
     private final List<Setting> settings;
@@ -51,17 +39,11 @@ final class Combinations {
         requirePages();
         requireLink();
         requireSender();
-        requireDatabase("quarkus.datasource.");
-        requireConnections("quarkus.datasource.", values.has(SHARDS) ? CONNECTIONS_WITH_SHARDS : 1);
         if (values.isOn("tuntas.commerce.enabled")) {
-            requireDatabase("quarkus.datasource.commerce.");
-            requireConnections("quarkus.datasource.commerce.", 1);
             requireSimulation();
         }
         problems.addAll(new TimeCombinations(values, settings).problems());
-        requireCertificate();
         requireMigration();
-        requirePorts();
         requireFolder();
         return problems;
     }
@@ -101,12 +83,6 @@ final class Combinations {
         for (var name : names) {
             requireText(name + ".secret", "the API key itself");
             requireText(name + ".role", "one of " + String.join(", ", ROLES));
-        }
-    }
-
-    private void requireBoth(String one, String other, String advice) {
-        if (values.has(one) != values.has(other)) {
-            requireText(values.has(one) ? other : one, advice);
         }
     }
 
@@ -174,37 +150,6 @@ final class Combinations {
         }
     }
 
-    /// What belongs to a database without its URL shows that the URL was lost.
-    private void requireDatabase(String prefix) {
-        var url = prefix + "jdbc.url";
-        if (values.has(url)) {
-            if (!values.text(url).startsWith("jdbc:mysql:")) {
-                problems.add(SettingProblem.of(url, "must start with jdbc:mysql://"));
-            }
-            requireText(prefix + "username", "the user of the database");
-        } else {
-            Stream.of("username", "password")
-                    .map(prefix::concat)
-                    .filter(values::has)
-                    .findFirst()
-                    .ifPresent(member -> problems.add(SettingProblem.of(
-                            url,
-                            "missing, but there is " + SettingProblem.variable(member) + ": an embedded database"
-                                    + " would be used, which has none of your orders; set it, or unset that")));
-        }
-    }
-
-    private void requireConnections(String prefix, int least) {
-        var property = prefix + "jdbc.max-size";
-        var text = values.text(property).strip();
-        // Unset, it has a default; what is no number is refused as such.
-        if (text.matches("-?\\d{1,9}") && Integer.parseInt(text) < least) {
-            problems.add(SettingProblem.of(
-                    property,
-                    "must be at least " + least + (least > 1 ? " with " + SettingProblem.variable(SHARDS) : "")));
-        }
-    }
-
     /// The embedded database runs only with the application, so `--migrate` cannot reach it before.
     private void requireMigration() {
         if (values.isOff("tuntas.schema.migrate-at-start") && !values.has("quarkus.datasource.jdbc.url")) {
@@ -229,32 +174,6 @@ final class Combinations {
                                         "is for simulation only; unset it, or set TUNTAS_COMMERCE_SIMULATION=true (never with real money)")));
     }
 
-    private void requireCertificate() {
-        requireBoth(CERTIFICATE, CERTIFICATE_KEY, "a certificate and its key are both required, as PEM files");
-        for (var property : List.of(CERTIFICATE, CERTIFICATE_KEY)) {
-            values.texts(property).stream()
-                    .filter(file -> !Files.isReadable(Path.of(file.strip())))
-                    .forEach(file -> problems.add(SettingProblem.of(
-                            property, "'" + file + "' does not exist or cannot be read by this user")));
-        }
-    }
-
-    private void requirePorts() {
-        var taken = new HashMap<String, String>();
-        for (var property : PORTS) {
-            var text = values.text(property).strip();
-            if (text.isEmpty()) {
-                continue; // the framework's default
-            }
-            if (!isPort(text)) {
-                problems.add(SettingProblem.of(property, "'" + text + "' is not a port; write a number up to 65535"));
-            } else if (!isZero(text) && taken.putIfAbsent(text, property) != null) {
-                problems.add(SettingProblem.of(
-                        property, "is the same port as " + SettingProblem.variable(String.valueOf(taken.get(text)))));
-            }
-        }
-    }
-
     private void requireFolder() {
         try {
             var folder = values.dataDirectory();
@@ -270,10 +189,6 @@ final class Combinations {
         if (!values.has(property)) {
             problems.add(SettingProblem.of(property, "missing; " + advice));
         }
-    }
-
-    private static boolean isPort(String text) {
-        return text.matches("\\d{1,5}") && Integer.parseInt(text) <= HIGHEST_PORT;
     }
 
     private static boolean isZero(String text) {

@@ -1,6 +1,10 @@
 package id.tuntas.platform.launch.settings;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -9,8 +13,27 @@ import java.util.stream.Stream;
 /// database was started and migrated, and would not name the variable.
 final class FrameworkSettings {
 
-    private FrameworkSettings() {}
+    private static final String DATABASE = "quarkus.datasource.";
+    private static final String DATABASE_OF_COMMERCE = "quarkus.datasource.commerce.";
+    private static final String SHARDS = "tuntas.database.shards";
 
+    /// Of fewer, a shard would have only one: transactions that wait for each other would get no further.
+    private static final int CONNECTIONS_WITH_SHARDS = 4;
+
+    private static final String CERTIFICATE = "quarkus.http.ssl.certificate.files";
+    private static final String CERTIFICATE_KEY = "quarkus.http.ssl.certificate.key-files";
+    private static final List<String> PORTS =
+            List.of("quarkus.http.port", "quarkus.http.ssl-port", "quarkus.management.port");
+    private static final int HIGHEST_PORT = 65_535;
+
+    private final Values values;
+    private final List<SettingProblem> problems = new ArrayList<>();
+
+    FrameworkSettings(Values values) {
+        this.values = values;
+    }
+
+    /// Those whose type is checked.
     static List<Setting> documented() {
         return Stream.of(
                         of(
@@ -34,5 +57,89 @@ final class FrameworkSettings {
 
     private static Stream<Setting> of(Class<?> type, String... properties) {
         return Stream.of(properties).map(property -> new Setting(property, type, false, true, false, Set.of()));
+    }
+
+    /// Of databases, the certificate and ports.
+    List<SettingProblem> problems() {
+        requireDatabase(DATABASE);
+        requireConnections(DATABASE, values.has(SHARDS) ? CONNECTIONS_WITH_SHARDS : 1);
+        if (values.isOn("tuntas.commerce.enabled")) {
+            requireDatabase(DATABASE_OF_COMMERCE);
+            requireConnections(DATABASE_OF_COMMERCE, 1);
+        }
+        requireCertificate();
+        requirePorts();
+        return problems;
+    }
+
+    /// What belongs to a database without its URL shows that the URL was lost.
+    private void requireDatabase(String prefix) {
+        var url = prefix + "jdbc.url";
+        if (values.has(url)) {
+            if (!values.text(url).startsWith("jdbc:mysql:")) {
+                problems.add(SettingProblem.of(url, "must start with jdbc:mysql://"));
+            }
+            requireText(prefix + "username", "the user of the database");
+        } else {
+            Stream.of("username", "password")
+                    .map(prefix::concat)
+                    .filter(values::has)
+                    .findFirst()
+                    .ifPresent(member -> problems.add(SettingProblem.of(
+                            url,
+                            "missing, but there is " + SettingProblem.variable(member) + ": an embedded database"
+                                    + " would be used, which has none of your orders; set it, or unset that")));
+        }
+    }
+
+    private void requireConnections(String prefix, int least) {
+        var property = prefix + "jdbc.max-size";
+        var text = values.text(property).strip();
+        // Unset, it has a default; what is no number is refused as such.
+        if (text.matches("-?\\d{1,9}") && Integer.parseInt(text) < least) {
+            problems.add(SettingProblem.of(
+                    property,
+                    "must be at least " + least + (least > 1 ? " with " + SettingProblem.variable(SHARDS) : "")));
+        }
+    }
+
+    private void requireCertificate() {
+        if (values.has(CERTIFICATE) != values.has(CERTIFICATE_KEY)) {
+            requireText(
+                    values.has(CERTIFICATE) ? CERTIFICATE_KEY : CERTIFICATE,
+                    "a certificate and its key are both required, as PEM files");
+        }
+        for (var property : List.of(CERTIFICATE, CERTIFICATE_KEY)) {
+            values.texts(property).stream()
+                    .filter(file -> !Files.isReadable(Path.of(file.strip())))
+                    .forEach(file -> problems.add(SettingProblem.of(
+                            property, "'" + file + "' does not exist or cannot be read by this user")));
+        }
+    }
+
+    private void requirePorts() {
+        var taken = new HashMap<String, String>();
+        for (var property : PORTS) {
+            var text = values.text(property).strip();
+            if (text.isEmpty()) {
+                continue; // the framework's default
+            }
+            if (!isPort(text)) {
+                problems.add(SettingProblem.of(property, "'" + text + "' is not a port; write a number up to 65535"));
+            } else if (Integer.parseInt(text) > 0 && taken.putIfAbsent(text, property) != null) {
+                problems.add(SettingProblem.of(
+                        property, "is the same port as " + SettingProblem.variable(String.valueOf(taken.get(text)))));
+            }
+        }
+    }
+
+    private void requireText(String property, String advice) {
+        if (!values.has(property)) {
+            problems.add(SettingProblem.of(property, "missing; " + advice));
+        }
+    }
+
+    private static boolean isPort(String text) {
+        return text.matches("\\d{1,5}") && Integer.parseInt(text) <= HIGHEST_PORT;
     }
 }
