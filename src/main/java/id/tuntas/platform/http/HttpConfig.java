@@ -41,14 +41,14 @@ public interface HttpConfig {
     @WithDefault("30s")
     Duration answerTime();
 
-    /// Maximum size of a body. Some paths have lower limits.
+    /// Maximum size of a body, at most `TUNTAS_HTTP_BODY_MEMORY`. Some paths have lower limits.
     @WithDefault("2M")
     @AtLeast("64K") // of a callback
     @AtMost("1G")
     MemorySize maxBody();
 
-    /// Maximum size of all bodies together, of which one client may take a quarter. Beyond it, the oldest incomplete
-    /// one is dropped.
+    /// Maximum size of all bodies together, of which one client may take a quarter, or `TUNTAS_HTTP_MAX_BODY` where
+    /// that is more. Beyond it, the oldest incomplete one is dropped.
     @WithDefault("16M")
     @AtLeast("1M")
     @AtMost("1T")

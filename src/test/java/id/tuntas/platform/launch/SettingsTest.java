@@ -2,11 +2,13 @@ package id.tuntas.platform.launch;
 
 import static id.tuntas.platform.launch.TestedSettings.problems;
 import static id.tuntas.platform.launch.TestedSettings.settings;
+import static id.tuntas.platform.launch.TestedSettings.with;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import id.tuntas.platform.launch.settings.SettingProblem;
 import io.smallrye.config.SmallRyeConfigBuilder;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -166,6 +168,27 @@ class SettingsTest {
         assertThat(problems(Map.of(property, value)))
                 .extracting(SettingProblem::variable)
                 .containsExactly(SettingProblem.of(property, "").variable());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1M,", "16M,17M", "16M,1G"})
+    void largestBodyFitsIntoTheMemoryOfAll(String memory, @Nullable String largest) {
+        var settings = Map.of("tuntas.http.body-memory", memory);
+
+        assertThat(problems(largest == null ? settings : with(settings, "tuntas.http.max-body", largest)))
+                .singleElement()
+                .satisfies(problem -> {
+                    assertThat(problem.variable()).isEqualTo("TUNTAS_HTTP_BODY_MEMORY");
+                    assertThat(problem.advice()).contains("TUNTAS_HTTP_MAX_BODY");
+                });
+    }
+
+    @Test
+    void largestBodyMayTakeTheMemoryOfAll() {
+        assertThat(problems(Map.of("tuntas.http.max-body", "16M"))).isEmpty();
+        assertThat(problems(Map.of("tuntas.http.max-body", "17M"))).hasSize(1);
+        assertThat(problems(Map.of("tuntas.http.max-body", "1M", "tuntas.http.body-memory", "1024K")))
+                .isEmpty();
     }
 
     @Test

@@ -2,10 +2,14 @@ package id.tuntas.platform.launch.settings;
 
 import id.tuntas.platform.setting.ForSimulation;
 import id.tuntas.platform.setting.SetTogether;
+import io.quarkus.runtime.configuration.MemorySize;
+import io.quarkus.runtime.configuration.MemorySizeConverter;
+import java.math.BigInteger;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /// Checks settings that depend on each other.
@@ -23,6 +27,8 @@ final class Combinations {
     private static final String ALERTS = "tuntas.alert.mail-to";
     private static final String SENDER = "tuntas.notification.mail.from";
     private static final String MAILERS_SENDER = "quarkus.mailer.from";
+    private static final String MAX_BODY = "tuntas.http.max-body";
+    private static final String BODY_MEMORY = "tuntas.http.body-memory";
 
     private final Values values;
     private final List<Setting> settings;
@@ -44,6 +50,7 @@ final class Combinations {
         }
         problems.addAll(new TimeCombinations(values, settings).problems());
         requireMigration();
+        requireRoomForBodies();
         requireFolder();
         return problems;
     }
@@ -172,6 +179,28 @@ final class Combinations {
                                 SettingProblem.of(
                                         name,
                                         "is for simulation only; unset it, or set TUNTAS_COMMERCE_SIMULATION=true (never with real money)")));
+    }
+
+    /// A larger body would drop those of all other clients, and be refused itself.
+    private void requireRoomForBodies() {
+        var largest = size(MAX_BODY);
+        var room = size(BODY_MEMORY);
+        if (largest.isPresent() && room.isPresent() && largest.get().compareTo(room.get()) > 0) {
+            problems.add(SettingProblem.of(
+                    BODY_MEMORY,
+                    "must be at least " + SettingProblem.variable(MAX_BODY)
+                            + ", since a larger body would drop those of all other clients; set more, or lower that"));
+        }
+    }
+
+    /// As set, or by default; empty if it is none.
+    private Optional<BigInteger> size(String property) {
+        try {
+            var text = values.textOrDefault(property, settings).strip();
+            return Optional.ofNullable(new MemorySizeConverter().convert(text)).map(MemorySize::asBigInteger);
+        } catch (IllegalArgumentException _) {
+            return Optional.empty();
+        }
     }
 
     private void requireFolder() {

@@ -1,7 +1,6 @@
 package id.tuntas.platform.launch.settings;
 
 import io.quarkus.runtime.configuration.DurationConverter;
-import io.smallrye.config.WithDefault;
 import java.time.Duration;
 import java.time.LocalTime;
 import java.time.format.DateTimeParseException;
@@ -87,16 +86,9 @@ final class TimeCombinations {
 
     /// As set, or by default; empty if it is not one.
     private Optional<Duration> timeSpan(String property) {
-        var text = values.has(property)
-                ? values.text(property)
-                : settings.stream()
-                        .filter(setting -> setting.property().equals(property))
-                        .findFirst()
-                        .flatMap(setting -> setting.rule(WithDefault.class))
-                        .map(WithDefault::value)
-                        .orElse("");
         try {
-            return Optional.ofNullable(new DurationConverter().convert(text.strip()));
+            return Optional.ofNullable(new DurationConverter()
+                    .convert(values.textOrDefault(property, settings).strip()));
         } catch (IllegalArgumentException _) {
             return Optional.empty();
         }

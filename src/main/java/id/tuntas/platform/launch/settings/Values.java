@@ -1,6 +1,7 @@
 package id.tuntas.platform.launch.settings;
 
 import io.smallrye.config.SmallRyeConfig;
+import io.smallrye.config.WithDefault;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,6 +26,18 @@ public final class Values {
         } catch (NoSuchElementException | IllegalArgumentException _) {
             return ""; // refers to a missing value; see CheckValues
         }
+    }
+
+    /// As set, or the default of its mapping; empty without either.
+    String textOrDefault(String property, List<Setting> settings) {
+        return has(property)
+                ? text(property)
+                : settings.stream()
+                        .filter(setting -> setting.property().equals(property))
+                        .findFirst()
+                        .flatMap(setting -> setting.rule(WithDefault.class))
+                        .map(WithDefault::value)
+                        .orElse("");
     }
 
     public boolean has(String property) {
