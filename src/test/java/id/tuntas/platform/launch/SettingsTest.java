@@ -2,6 +2,7 @@ package id.tuntas.platform.launch;
 
 import static id.tuntas.platform.launch.TestedSettings.problems;
 import static id.tuntas.platform.launch.TestedSettings.settings;
+import static id.tuntas.platform.launch.TestedSettings.warnings;
 import static id.tuntas.platform.launch.TestedSettings.with;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -188,6 +189,31 @@ class SettingsTest {
         assertThat(problems(Map.of("tuntas.http.max-body", "16M"))).isEmpty();
         assertThat(problems(Map.of("tuntas.http.max-body", "17M"))).hasSize(1);
         assertThat(problems(Map.of("tuntas.http.max-body", "1M", "tuntas.http.body-memory", "1024K")))
+                .isEmpty();
+    }
+
+    /// Short enough for who accepts that messages are repeated, so it is not refused.
+    @ParameterizedTest
+    @CsvSource({
+        "tuntas.supplier.timeout,14s,3 times TUNTAS_SUPPLIER_TIMEOUT",
+        "tuntas.notification.mail.timeout,41s,than TUNTAS_NOTIFICATION_MAIL_TIMEOUT",
+        "tuntas.notification.webhook.timeout,1m,than TUNTAS_NOTIFICATION_WEBHOOK_TIMEOUT",
+        "tuntas.commerce.webhook.timeout,1m,than TUNTAS_COMMERCE_WEBHOOK_TIMEOUT",
+        "tuntas.work.drain-timeout,29s,TIMEOUT",
+        "tuntas.work.drain-timeout,0s,TIMEOUT"
+    })
+    void drainThatCutsTheSlowestStepShortGetsAWarning(String property, String time, String step) {
+        assertThat(problems(Map.of(property, time))).isEmpty();
+        assertThat(warnings(Map.of(property, time)))
+                .singleElement()
+                .asString()
+                .contains(" TUNTAS_WORK_DRAIN_TIMEOUT is shorter than ", step);
+    }
+
+    @Test
+    void drainMayTakeAsLongAsTheSlowestStep() {
+        assertThat(warnings(Map.of("tuntas.work.drain-timeout", "30s"))).isEmpty();
+        assertThat(warnings(Map.of("tuntas.work.drain-timeout", "60s", "tuntas.supplier.timeout", "20s")))
                 .isEmpty();
     }
 

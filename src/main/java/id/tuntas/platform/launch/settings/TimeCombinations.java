@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.time.LocalTime;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
@@ -25,6 +26,24 @@ final class TimeCombinations {
 
     private static final String QUIET_FROM = "tuntas.notification.quiet-hours.from";
     private static final String QUIET_TO = "tuntas.notification.quiet-hours.to";
+
+    private static final String DRAIN = "tuntas.work.drain-timeout";
+
+    /// Price, order and question about it, one after the other.
+    private static final int CALLS_TO_THE_SUPPLIER = 3;
+
+    /// The longest that work takes, each with how often its time-out passes.
+    private static final List<Step> STEPS = List.of(
+            new Step("tuntas.supplier.timeout", CALLS_TO_THE_SUPPLIER),
+            new Step("tuntas.notification.mail.timeout", 1),
+            new Step("tuntas.notification.webhook.timeout", 1),
+            new Step("tuntas.notification.storefront.timeout", 1),
+            new Step("tuntas.notification.telegram.timeout", 1),
+            new Step("tuntas.notification.whatsapp.timeout", 1),
+            new Step("tuntas.alert.webhook.timeout", 1),
+            new Step("tuntas.commerce.webhook.timeout", 1));
+
+    private record Step(String timeout, int calls) {}
 
     private final Values values;
     private final List<Setting> settings;
@@ -56,6 +75,7 @@ final class TimeCombinations {
                             + ": the findings of a run are deleted before the next one, unless it is the latest"
                             + " successful one; set a longer time"));
         }
+        tooShortDrain().ifPresent(warnings::add);
         if (isNeverQuiet()) {
             warnings.add(SettingProblem.of(
                     QUIET_TO,
@@ -82,6 +102,23 @@ final class TimeCombinations {
                 .filter(every -> every.compareTo(MAX_CATCH_UP) > 0)
                 .flatMap(every -> timeSpan(WINDOW).filter(window -> every.compareTo(window) > 0))
                 .isPresent();
+    }
+
+    /// Then the slowest step is cut short with each stop.
+    private Optional<SettingProblem> tooShortDrain() {
+        var slowest = STEPS.stream().max(Comparator.comparing(this::duration)).orElseThrow();
+        return timeSpan(DRAIN)
+                .filter(drain -> drain.compareTo(duration(slowest)) < 0)
+                .map(_ -> SettingProblem.of(
+                        DRAIN,
+                        "is shorter than " + (slowest.calls() > 1 ? slowest.calls() + " times " : "")
+                                + SettingProblem.variable(slowest.timeout())
+                                + ", which a step may take: what a stop cuts short may be sent twice; set a longer time,"
+                                + " or shorten that"));
+    }
+
+    private Duration duration(Step step) {
+        return timeSpan(step.timeout()).orElse(Duration.ZERO).multipliedBy(step.calls());
     }
 
     /// As set, or by default; empty if it is not one.

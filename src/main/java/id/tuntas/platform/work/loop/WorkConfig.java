@@ -23,7 +23,8 @@ public interface WorkConfig {
     Duration lease();
 
     /// How long a stopping process waits for running work; less than the platform's grace period. Longer than the
-    /// slowest step takes: three calls to the supplier, or a mail. What is cut short may be sent twice.
+    /// slowest step takes: three calls to the supplier, a mail, or a webhook. What is cut short may be sent
+    /// twice, and the start warns of a shorter time.
     @WithDefault("40s")
     Duration drainTimeout();
 
