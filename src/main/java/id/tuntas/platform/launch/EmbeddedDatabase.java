@@ -32,6 +32,9 @@ public final class EmbeddedDatabase {
     static final String COMMERCE_DATABASE = "tuntas_commerce";
     static final List<String> DATABASES = List.of(FULFILMENT_DATABASE, COMMERCE_DATABASE);
 
+    /// Of all its clients.
+    static final int MAX_CONNECTIONS = 200;
+
     /// Characters; the output of a program may be longer.
     private static final int MAX_OBSTACLE_LENGTH = 2000;
 
@@ -177,7 +180,7 @@ public final class EmbeddedDatabase {
                 // TLS would add six seconds to the start, and all traffic stays on loopback.
                 "--skip-ssl",
                 "--character-set-server=utf8mb4",
-                "--max-connections=200",
+                "--max-connections=" + MAX_CONNECTIONS,
                 "--innodb-buffer-pool-size=256M",
                 "--innodb-log-file-size=256M"));
         if (runsAsRoot()) {

@@ -10,6 +10,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.eclipse.microprofile.config.ConfigProvider;
@@ -66,17 +68,44 @@ public final class Settings {
                         problems.removeIf(other -> other.variable().equals(problem.variable()));
                         problems.add(problem);
                     });
-        } else if (!missing.isEmpty()
-                && problems.stream().noneMatch(problem -> problem.variable().equals(DATA_DIRECTORY))) {
-            EmbeddedDatabase.unwritable(dataDirectory())
-                    .map(folder -> new SettingProblem(
-                            DATA_DIRECTORY,
-                            "this user cannot write to '" + folder + "'; set a folder that it can write (existing"
-                                    + " data is not moved there), or "
-                                    + SettingProblem.of(missing.getFirst(), "").variable()))
-                    .ifPresent(problems::add);
+        } else if (!missing.isEmpty()) {
+            tooManyConnections(missing).ifPresent(problems::add);
+            if (problems.stream().noneMatch(problem -> problem.variable().equals(DATA_DIRECTORY))) {
+                unwritableFolder(missing.getFirst()).ifPresent(problems::add);
+            }
         }
         return problems;
+    }
+
+    /// As many as the embedded database has leave none to what looks at it, such as the backup.
+    private Optional<SettingProblem> tooManyConnections(List<String> urls) {
+        var connections = urls.stream()
+                .map(url -> url.replace("jdbc.url", "jdbc.max-size"))
+                .collect(Collectors.toMap(Function.identity(), this::number));
+        if (connections.values().stream().mapToLong(Long::longValue).sum() < EmbeddedDatabase.MAX_CONNECTIONS) {
+            return Optional.empty();
+        }
+        return connections.entrySet().stream()
+                .max(Map.Entry.comparingByValue())
+                .map(most -> SettingProblem.of(
+                        most.getKey(),
+                        "must be less: the roles together need fewer than the " + EmbeddedDatabase.MAX_CONNECTIONS
+                                + " connections of the embedded database; or set QUARKUS_DATASOURCE_JDBC_URL"));
+    }
+
+    /// 0 for what is none, which is refused as such.
+    private long number(String property) {
+        var text = text(property).strip();
+        return text.matches("\\d{1,9}") ? Long.parseLong(text) : 0;
+    }
+
+    private Optional<SettingProblem> unwritableFolder(String url) {
+        return EmbeddedDatabase.unwritable(dataDirectory())
+                .map(folder -> new SettingProblem(
+                        DATA_DIRECTORY,
+                        "this user cannot write to '" + folder + "'; set a folder that it can write (existing"
+                                + " data is not moved there), or "
+                                + SettingProblem.of(url, "").variable()));
     }
 
     /// The property prefixes of the required databases.

@@ -83,6 +83,26 @@ class DatabaseSettingsTest {
     }
 
     @Test
+    void rolesShareTheConnectionsOfTheEmbeddedDatabase() {
+        var both = Map.of("tuntas.commerce.enabled", "true", "quarkus.datasource.commerce.jdbc.max-size", "24");
+
+        assertThat(problems(with(both, CONNECTIONS, "175"))).isEmpty();
+        assertThat(problems(with(both, CONNECTIONS, "176"))).singleElement().satisfies(problem -> {
+            assertThat(problem.variable()).isEqualTo("QUARKUS_DATASOURCE_JDBC_MAX_SIZE");
+            assertThat(problem.advice()).contains("200 connections", "QUARKUS_DATASOURCE_JDBC_URL");
+        });
+        assertThat(problems(Map.of(CONNECTIONS, "200"))).hasSize(1);
+        assertThat(problems(Map.of(
+                        CONNECTIONS,
+                        "1000",
+                        "quarkus.datasource.jdbc.url",
+                        "jdbc:mysql://localhost/tuntas",
+                        "quarkus.datasource.username",
+                        "tuntas")))
+                .isEmpty();
+    }
+
+    @Test
     void unclearSwitchOfARoleStopsTheMigration() {
         var unclear = Map.of(
                 "tuntas.commerce.enabled", "maybe",

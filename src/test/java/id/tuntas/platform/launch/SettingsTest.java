@@ -217,6 +217,22 @@ class SettingsTest {
                 .isEmpty();
     }
 
+    /// 0 would wait for ever, with all that waits behind it.
+    @ParameterizedTest
+    @CsvSource({
+        "quarkus.datasource.jdbc.acquisition-timeout,0s",
+        "quarkus.datasource.jdbc.acquisition-timeout,99ms",
+        "quarkus.datasource.commerce.jdbc.acquisition-timeout,0",
+        "quarkus.datasource.commerce.jdbc.acquisition-timeout,31S"
+    })
+    void waitForAConnectionIsLimited(String property, String time) {
+        assertThat(problems(Map.of("tuntas.commerce.enabled", "true", property, time)))
+                .containsExactly(SettingProblem.of(
+                        property, "must be at least 100ms and at most 30s; with 0, requests would wait for ever"));
+        assertThat(problems(Map.of("tuntas.commerce.enabled", "true", property, "30S")))
+                .isEmpty();
+    }
+
     @Test
     void supportMayBeAMailAddress() {
         assertThat(problems(Map.of("tuntas.tracking.support-url", "mailto:help@example.com")))

@@ -1,5 +1,6 @@
 package id.tuntas.platform.launch.settings;
 
+import io.quarkus.runtime.configuration.DurationConverter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -19,6 +20,13 @@ final class FrameworkSettings {
 
     /// Of fewer, a shard would have only one: transactions that wait for each other would get no further.
     private static final int CONNECTIONS_WITH_SHARDS = 4;
+
+    /// Agroal takes 0 for no limit. With less than this, a short pause of the process would look like a database that
+    /// is away.
+    private static final Duration SHORTEST_WAIT = Duration.ofMillis(100);
+
+    /// As long as a replica may be silent by default before others take over its work.
+    private static final Duration LONGEST_WAIT = Duration.ofSeconds(30);
 
     private static final String CERTIFICATE = "quarkus.http.ssl.certificate.files";
     private static final String CERTIFICATE_KEY = "quarkus.http.ssl.certificate.key-files";
@@ -63,9 +71,11 @@ final class FrameworkSettings {
     List<SettingProblem> problems() {
         requireDatabase(DATABASE);
         requireConnections(DATABASE, values.has(SHARDS) ? CONNECTIONS_WITH_SHARDS : 1);
+        requireWait(DATABASE);
         if (values.isOn("tuntas.commerce.enabled")) {
             requireDatabase(DATABASE_OF_COMMERCE);
             requireConnections(DATABASE_OF_COMMERCE, 1);
+            requireWait(DATABASE_OF_COMMERCE);
         }
         requireCertificate();
         requirePorts();
@@ -100,6 +110,20 @@ final class FrameworkSettings {
             problems.add(SettingProblem.of(
                     property,
                     "must be at least " + least + (least > 1 ? " with " + SettingProblem.variable(SHARDS) : "")));
+        }
+    }
+
+    /// How long to wait for a connection.
+    private void requireWait(String prefix) {
+        var property = prefix + "jdbc.acquisition-timeout";
+        try {
+            var wait = new DurationConverter().convert(values.text(property).strip());
+            if (wait != null && (wait.compareTo(SHORTEST_WAIT) < 0 || wait.compareTo(LONGEST_WAIT) > 0)) {
+                problems.add(SettingProblem.of(
+                        property, "must be at least 100ms and at most 30s; with 0, requests would wait for ever"));
+            }
+        } catch (IllegalArgumentException _) {
+            // refused as such
         }
     }
 
