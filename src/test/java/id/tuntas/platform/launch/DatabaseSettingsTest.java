@@ -9,9 +9,12 @@ import id.tuntas.platform.database.schema.Schema;
 import id.tuntas.platform.launch.settings.SettingProblem;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// Databases, their migration, and the embedded one.
 class DatabaseSettingsTest {
@@ -80,6 +83,26 @@ class DatabaseSettingsTest {
         assertThat(problems(with(shards, CONNECTIONS, "4"))).isEmpty();
         assertThat(problems(Map.of(CONNECTIONS, "1"))).isEmpty();
         assertThat(problems(Map.of(CONNECTIONS, "0"))).hasSize(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {3, 512})
+    void keysAreDividedByPowersOfTwo(int shards) {
+        assertThat(problems(Map.of("tuntas.database.shards", names(shards))))
+                .containsExactly(new SettingProblem(
+                        "TUNTAS_DATABASE_SHARDS",
+                        "has " + shards + " databases: their number must be a power of two, at most 256;"
+                                + " one that is larger than others is named several times in a row"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 4, 256})
+    void numberOfShardsMayBeAPowerOfTwo(int shards) {
+        assertThat(problems(Map.of("tuntas.database.shards", names(shards)))).isEmpty();
+    }
+
+    private static String names(int shards) {
+        return IntStream.range(0, shards).mapToObj(i -> "orders_" + i).collect(Collectors.joining(","));
     }
 
     @Test

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import id.tuntas.platform.time.NewId;
 import java.time.Instant;
+import java.util.Optional;
 import java.util.zip.CRC32;
 
 /// The shard key of an order: 15 bits of a hash of its ref_id. The ids of all its rows contain it, after the time: the
@@ -21,10 +22,22 @@ public final class ShardKey {
     /// How many different keys there are.
     static final int COUNT = 1 << BITS;
 
+    private static final int MOST_RANGES = 256;
+
     /// Crockford's Base32, in which ULIDs are written.
     private static final String ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 
     private ShardKey() {}
+
+    /// Why the keys cannot be divided among so many databases; empty if they can.
+    ///
+    /// @param databases each as often as it is named
+    public static Optional<String> refusal(int databases) {
+        return Integer.bitCount(databases) == 1 && databases <= MOST_RANGES
+                ? Optional.empty()
+                : Optional.of("has " + databases + " databases: their number must be a power of two, at most "
+                        + MOST_RANGES + "; one that is larger than others is named several times in a row");
+    }
 
     /// A new id for a row that belongs to this ref_id, see [NewId#at].
     public static String newId(String refId, Instant now) {

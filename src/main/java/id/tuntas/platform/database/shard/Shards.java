@@ -33,8 +33,6 @@ import org.jspecify.annotations.Nullable;
 @ApplicationScoped
 public class Shards {
 
-    private static final int MOST = 256;
-
     private static final Object SHARD = new Object();
 
     /// The state of a transaction that has begun to work without being bound.
@@ -69,11 +67,10 @@ public class Shards {
         this.shards = ranges.stream().distinct().toList();
         this.isDivided = !shards.contains(Shard.ONLY);
         this.transaction = transaction;
-        if (Integer.bitCount(ranges.size()) != 1 || ranges.size() > MOST) {
-            throw new IllegalArgumentException("tuntas.database.shards has " + ranges.size()
-                    + " databases: their number must be a power of two, at most " + MOST
-                    + "; one that is larger than others is named several times in a row");
-        }
+        // The start has refused it before.
+        ShardKey.refusal(ranges.size()).ifPresent(why -> {
+            throw new IllegalArgumentException("tuntas.database.shards " + why);
+        });
     }
 
     private static List<Shard> ranges(List<String> databases) {

@@ -1,5 +1,6 @@
 package id.tuntas.platform.launch.settings;
 
+import id.tuntas.platform.database.shard.ShardKey;
 import io.quarkus.runtime.configuration.DurationConverter;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -72,6 +73,7 @@ final class FrameworkSettings {
         requireDatabase(DATABASE);
         requireConnections(DATABASE, values.has(SHARDS) ? CONNECTIONS_WITH_SHARDS : 1);
         requireWait(DATABASE);
+        requireShards();
         if (values.isOn("tuntas.commerce.enabled")) {
             requireDatabase(DATABASE_OF_COMMERCE);
             requireConnections(DATABASE_OF_COMMERCE, 1);
@@ -110,6 +112,13 @@ final class FrameworkSettings {
             problems.add(SettingProblem.of(
                     property,
                     "must be at least " + least + (least > 1 ? " with " + SettingProblem.variable(SHARDS) : "")));
+        }
+    }
+
+    private void requireShards() {
+        if (values.has(SHARDS)) {
+            ShardKey.refusal(values.texts(SHARDS).size())
+                    .ifPresent(advice -> problems.add(SettingProblem.of(SHARDS, advice)));
         }
     }
 
