@@ -1,6 +1,7 @@
 package id.tuntas.fulfilment.reconcile;
 
 import id.tuntas.platform.setting.AtLeast;
+import id.tuntas.platform.setting.AtMost;
 import id.tuntas.platform.setting.MoreThanZero;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
@@ -19,6 +20,7 @@ public interface ReconcileConfig {
     /// the oldest open order of all. The daily reconciliation reads its whole window.
     @WithDefault("50")
     @MoreThanZero
+    @AtMost("100000") // transactions of a sweep are counted in 31 bits
     int sweepPages();
 
     Money money();

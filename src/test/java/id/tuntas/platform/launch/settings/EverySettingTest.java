@@ -63,6 +63,7 @@ class EverySettingTest {
         "tuntas.http.body-memory,512K,must be at least 1M",
         "tuntas.http.body-memory,9999999999T,must be at most 1T",
         "tuntas.order.price.max-drift,2147483647,must be at most 10000",
+        "tuntas.reconcile.sweep-pages,100001,must be at most 100000",
         "tuntas.outbound.keep-alive,25000d,must be at most 1d",
         "tuntas.notification.retry.factor,0.5,must be at least 1",
         "tuntas.notification.concurrency-per-receiver,1000000000,must be at most 10000",
