@@ -137,6 +137,28 @@ class NotificationSettingsTest {
                 .isEmpty();
     }
 
+    /// No link would have such a host, and the one to redeem a code would be removed.
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "https://redeem.example.com/",
+                "redeem.example.com/code",
+                "redeem.example.com:8443",
+                "*.example.com",
+                ".example.com",
+                "example.com.",
+                "game.example redeem.example",
+                "game.example,https://redeem.example.com"
+            })
+    void allowedHostIsTheHostAlone(String hosts) {
+        assertThat(problems(Map.of("tuntas.notification.text.allowed-hosts", hosts)))
+                .containsExactly(new SettingProblem(
+                        "TUNTAS_NOTIFICATION_TEXT_ALLOWED_HOSTS",
+                        "is not the name of a host; write the host alone, such as redeem.example.com"));
+        assertThat(problems(Map.of("tuntas.notification.text.allowed-hosts", "Play.Example, 10.0.0.7,kopi-ñusa.com")))
+                .isEmpty();
+    }
+
     @Test
     void templateOfAnUnknownKindGetsAWarning() {
         var templates = fromEnvironment(Map.of(

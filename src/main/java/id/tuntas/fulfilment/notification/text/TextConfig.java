@@ -1,5 +1,6 @@
 package id.tuntas.fulfilment.notification.text;
 
+import id.tuntas.platform.setting.Matching;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import java.util.List;
@@ -8,6 +9,11 @@ import java.util.Optional;
 /// What texts for customers may contain.
 @ConfigMapping(prefix = "tuntas.notification.text")
 public interface TextConfig {
+
+    /// The name of a host; blanks around it are those of a list.
+    String HOST = "\\s*[\\p{L}\\p{M}\\p{N}_-]+(\\.[\\p{L}\\p{M}\\p{N}_-]+)*\\s*";
+
+    String HOST_RULE = "is not the name of a host; write the host alone, such as redeem.example.com";
 
     /// Where licences and serial numbers are shown.
     enum Goods {
@@ -26,8 +32,9 @@ public interface TextConfig {
     @WithDefault("true")
     boolean removeLinks();
 
-    /// Hosts whose links are kept, with their subdomains, such as the site where a code is redeemed.
-    Optional<List<String>> allowedHosts();
+    /// Hosts whose links are kept, with their subdomains, such as `redeem.example.com`, the site where a code is
+    /// redeemed.
+    Optional<List<@Matching(value = HOST, message = HOST_RULE) String>> allowedHosts();
 
     /// Names that are removed from the supplier's texts, such as its own and those of its providers.
     Optional<List<String>> hiddenNames();
