@@ -1,5 +1,6 @@
 package id.tuntas;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -20,6 +21,7 @@ class BenchmarkScriptsTest {
     /// Of the last line that wrk prints, which `load.lua` writes.
     private static final Pattern FIGURES = Pattern.compile("read -r ([\\w ]+) < <\\(\\s*(?:wrk|tail -1 \"\\S+/wrk\")");
 
+    private static final Pattern WARM_UP = Pattern.compile("load (\\S+ \"?\\$[({]*WARM_UP[^;\\n]*)");
     private static final Pattern CONVERSION = Pattern.compile("%[.\\d]*[df]");
     private static final Pattern GOALS = Pattern.compile("(?m)^\\| [^|]+ \\| ([^|]+) \\|");
     private static final Pattern NUMBER = Pattern.compile("(\\d[.,\\d]*\\b)");
@@ -49,6 +51,34 @@ class BenchmarkScriptsTest {
         assertThat(scripts().flatMap(script -> found(PRINTED_GOAL, text(script)).stream()))
                 .hasSizeGreaterThan(8)
                 .isSubsetOf(goals);
+    }
+
+    @Test
+    void endpointsAreWarmedUpForTheSameTime() {
+        var run = text(BENCHMARKS.resolve("run"));
+
+        assertThat(found(WARM_UP, run)).containsExactly("\"$endpoint\" \"$WARM_UP\"");
+        assertThat(run).contains("for endpoint in \"${ENDPOINTS[@]}\"; do load");
+    }
+
+    @Test
+    void eachRunBeginsWithAnotherEndpointOrEngine() {
+        var orders = shell("for run in 1 2 3 4; do echo $(rotated $run a b c); done");
+
+        assertThat(orders.lines()).containsExactly("a b c", "b c a", "c a b", "a b c");
+        assertThat(text(BENCHMARKS.resolve("run"))).contains("$(rotated \"$run\" \"${ENDPOINTS[@]}\")");
+    }
+
+    /// What commands print that may use what all benchmarks use.
+    private static String shell(String commands) {
+        try {
+            var process = new ProcessBuilder("bash", "-c", "set -euo pipefail; source src/bench/programs\n" + commands)
+                    .redirectErrorStream(true)
+                    .start();
+            return new String(process.getInputStream().readAllBytes(), UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private static List<String> found(Pattern pattern, String text) {
