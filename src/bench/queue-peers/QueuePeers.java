@@ -6,6 +6,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.UUID;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
@@ -17,12 +18,19 @@ import org.jobrunr.server.BackgroundJobServerConfiguration;
 import org.jobrunr.storage.sql.mariadb.MariaDbStorageProvider;
 import org.jobrunr.storage.sql.mysql.MySqlStorageProvider;
 
-/// Drains stored no-op jobs with another library:
+/// Drains stored no-op jobs with another library, whose connections have the settings of the product's:
 /// `java -cp LIBRARIES QueuePeers.java db-scheduler|jobrunr JDBC_URL USER PASSWORD JOBS WORKERS`. Prints jobs per second
 /// between the first and the last tenth of them, which leaves out how often a library looks for work.
 final class QueuePeers {
 
-    private static final int CONNECTIONS = 32;
+    private static final int LEAST_CONNECTIONS = 32;
+    private static final long MINUTES = 10;
+
+    /// As `application.properties` sets them for the product.
+    private static final String PROPERTIES = "&rewriteBatchedStatements=true&useServerPrepStmts=true&cachePrepStmts=true"
+            + "&prepStmtCacheSize=100&prepStmtCacheSqlLimit=8192&useLocalSessionState=true";
+
+    private static final String ISOLATION = "READ-COMMITTED";
 
     private static final class Progress {
 
@@ -49,7 +57,9 @@ final class QueuePeers {
         }
 
         void print() throws InterruptedException {
-            finished.await();
+            if (!finished.await(MINUTES, TimeUnit.MINUTES)) {
+                throw new IllegalStateException(done + " of " + jobs + " jobs were drained in " + MINUTES + " minutes");
+            }
             System.out.println((jobs - 2 * (jobs / 10)) * 1_000_000_000L / (end - begin));
         }
     }
@@ -57,28 +67,59 @@ final class QueuePeers {
     private static Progress progress;
 
     public static void main(String... arguments) throws Exception {
+        try {
+            drain(arguments);
+            System.exit(0);
+        } catch (Exception e) {
+            e.printStackTrace();
+            // Threads of the libraries would keep the process.
+            System.exit(1);
+        }
+    }
+
+    private static void drain(String... arguments) throws Exception {
         var config = new HikariConfig();
-        config.setJdbcUrl(arguments[1] + "&rewriteBatchedStatements=true&cachePrepStmts=true&useServerPrepStmts=true");
+        config.setJdbcUrl(arguments[1] + PROPERTIES);
         config.setUsername(arguments[2]);
         config.setPassword(arguments[3]);
-        config.setMaximumPoolSize(CONNECTIONS);
         int jobs = Integer.parseInt(arguments[4]);
         int workers = Integer.parseInt(arguments[5]);
+        config.setTransactionIsolation("TRANSACTION_READ_COMMITTED");
+        config.setMaximumPoolSize(Math.max(workers, LEAST_CONNECTIONS));
         progress = new Progress(jobs);
         var dataSource = new HikariDataSource(config);
+        check(dataSource, workers);
         switch (arguments[0]) {
             case "db-scheduler" -> dbScheduler(dataSource, jobs, workers);
             case "jobrunr" -> jobRunr(dataSource, jobs, workers);
             default -> throw new IllegalArgumentException(arguments[0]);
         }
-        System.exit(0);
+    }
+
+    /// As the server itself says: an open connection has the isolation, and there can be one for each worker.
+    private static void check(HikariDataSource dataSource, int workers) throws SQLException {
+        try (var connection = dataSource.getConnection();
+                var statement = connection.createStatement();
+                var rows = statement.executeQuery("show session variables where variable_name in"
+                        + " ('transaction_isolation', 'tx_isolation', 'max_connections')")) {
+            while (rows.next()) {
+                var value = rows.getString(2);
+                if (rows.getString(1).equals("max_connections")
+                        ? Integer.parseInt(value) <= dataSource.getMaximumPoolSize()
+                        : !value.equals(ISOLATION)) {
+                    throw new IllegalStateException(rows.getString(1) + " is " + value);
+                }
+            }
+        }
+        if (dataSource.getMaximumPoolSize() < workers) {
+            throw new IllegalStateException(dataSource.getMaximumPoolSize() + " connections, " + workers + " workers");
+        }
     }
 
     /// The table of its documentation. Rows are locked and fetched together, its fastest way with several workers.
     private static void dbScheduler(DataSource dataSource, int jobs, int workers) throws Exception {
         try (var connection = dataSource.getConnection();
                 var statement = connection.createStatement()) {
-            statement.execute("drop table if exists scheduled_tasks");
             statement.execute("""
                     create table scheduled_tasks (
                       task_name varchar(100) not null, task_instance varchar(100) not null, task_data blob,

@@ -9,6 +9,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Properties;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -20,6 +21,15 @@ class BenchmarkScriptsTest {
 
     /// Of the last line that wrk prints, which `load.lua` writes.
     private static final Pattern FIGURES = Pattern.compile("read -r ([\\w ]+) < <\\(\\s*(?:wrk|tail -1 \"\\S+/wrk\")");
+
+    private static final String CONNECTIONS = "quarkus.datasource.jdbc.";
+    private static final List<String> OF_STATEMENTS = List.of(
+            "rewriteBatchedStatements",
+            "useServerPrepStmts",
+            "cachePrepStmts",
+            "prepStmtCacheSize",
+            "prepStmtCacheSqlLimit",
+            "useLocalSessionState");
 
     private static final Pattern WARM_UP = Pattern.compile("load (\\S+ \"?\\$[({]*WARM_UP[^;\\n]*)");
     private static final Pattern CONVERSION = Pattern.compile("%[.\\d]*[df]");
@@ -67,6 +77,22 @@ class BenchmarkScriptsTest {
 
         assertThat(orders.lines()).containsExactly("a b c", "b c a", "c a b", "a b c");
         assertThat(text(BENCHMARKS.resolve("run"))).contains("$(rotated \"$run\" \"${ENDPOINTS[@]}\")");
+        assertThat(text(BENCHMARKS.resolve("queue"))).contains("$(rotated \"$run\" $ONLY)");
+    }
+
+    /// What the statements of a transaction cost depends on them.
+    @Test
+    void otherEnginesHaveTheConnectionsOfTheProduct() throws IOException {
+        var settings = new Properties();
+        try (var file = Files.newBufferedReader(Path.of("src/main/resources/application.properties"))) {
+            settings.load(file);
+        }
+        var peers = text(BENCHMARKS.resolve("queue-peers/QueuePeers.java")).replaceAll("\"\\s+\\+ \"", "");
+
+        assertThat(settings).containsEntry(CONNECTIONS + "transaction-isolation-level", "read-committed");
+        assertThat(peers).contains("setTransactionIsolation(\"TRANSACTION_READ_COMMITTED\")", "max(workers, ");
+        assertThat(OF_STATEMENTS).allSatisfy(name -> assertThat(peers)
+                .contains("&" + name + "=" + settings.get(CONNECTIONS + "additional-jdbc-properties." + name)));
     }
 
     /// What commands print that may use what all benchmarks use.
