@@ -118,6 +118,26 @@ class BenchmarkScriptsTest {
     }
 
     @Test
+    void runsThatCountAreRecorded() {
+        var printed = shell("""
+                work="$(mktemp -d)" application= database= FORMAT='%-4s %10s' JVM_OPTIONS=(-Xmx160m)
+                RECORDS="$work/runs" MOST_DISTURBED=1000000
+                trap 'rm -r "$work"' EXIT
+                measure() { line="$1    1,500.5"; }
+                heading run 'orders per s'
+                repeat_undisturbed 2 all measure
+                cat "$RECORDS"/*.csv
+                """);
+
+        assertThat(printed.lines())
+                .contains("date,commit,processor,options,run,orders-per-s")
+                .filteredOn(row -> row.matches("20\\d\\d-\\d\\d-\\d\\d,.*,-Xmx160m,[12],1500\\.5"))
+                .hasSize(2);
+        assertThat(scripts().filter(script -> text(script).contains("RUNS=\"${RUNS:-")))
+                .allSatisfy(script -> assertThat(text(script)).containsPattern("repeat_undisturbed|record "));
+    }
+
+    @Test
     void allScriptsThatRepeatRunsLeaveOutThoseThatOthersDisturb() {
         var repeating = scripts().filter(script -> text(script).contains("RUNS=\"${RUNS:-"));
 
