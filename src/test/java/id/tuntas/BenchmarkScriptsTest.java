@@ -36,6 +36,8 @@ class BenchmarkScriptsTest {
             "useLocalSessionState");
 
     private static final Pattern WARM_UP = Pattern.compile("load (\\S+ \"?\\$[({]*WARM_UP[^;\\n]*)");
+    private static final Pattern WARM_UP_SETTING = Pattern.compile("\\bWARM_UP(\\w*)");
+    private static final Pattern NAMES = Pattern.compile("(?s)readonly (?:BENCHMARKS|ON_ENGINES)=\\((.*?)\\)\n");
     private static final Pattern CONVERSION = Pattern.compile("%[.\\d]*[df]");
     private static final Pattern GOALS = Pattern.compile("(?m)^\\| [^|]+ \\| ([^|]+) \\|");
     private static final Pattern NUMBER = Pattern.compile("(\\d[.,\\d]*\\b)");
@@ -71,7 +73,7 @@ class BenchmarkScriptsTest {
     void endpointsAreWarmedUpForTheSameTime() {
         var run = text(BENCHMARKS.resolve("run"));
 
-        assertThat(found(WARM_UP, run)).containsExactly("\"$endpoint\" \"$WARM_UP\"");
+        assertThat(found(WARM_UP, run)).containsExactly("\"$endpoint\" \"$WARM_UP_SECONDS\"");
         assertThat(run).contains("for endpoint in \"${ENDPOINTS[@]}\"; do load");
     }
 
@@ -149,6 +151,46 @@ class BenchmarkScriptsTest {
                         .contains("repeat_undisturbed")
                         .containsPattern("phase_ends|drain |settle ")
                         .doesNotContain("run <= RUNS", "run < RUNS"));
+    }
+
+    @Test
+    void allBenchmarksAreRunTogetherOrNamedAsOthers() {
+        var all = text(BENCHMARKS.resolve("all"));
+        var named = found(NAMES, all).stream()
+                .flatMap(names -> Stream.of(names.split("[\\s\"]+")))
+                .collect(toSet());
+
+        assertThat(files(BENCHMARKS).filter(Files::isExecutable))
+                .hasSizeGreaterThan(15)
+                .extracting(script -> script.getFileName().toString())
+                .filteredOn(name -> !name.equals("all"))
+                .allSatisfy(name -> assertThat(named.contains(name) || all.contains("Not a benchmark: `" + name + "`"))
+                        .as(name)
+                        .isTrue());
+    }
+
+    /// One setting may apply to several benchmarks.
+    @Test
+    void settingsOfWarmUpsNameTheirUnit() {
+        assertThat(scripts().flatMap(script -> found(WARM_UP_SETTING, text(script)).stream()))
+                .hasSizeGreaterThan(8)
+                .isSubsetOf("_SECONDS", "_ORDERS", "_NOTIFICATIONS", "_PAGES");
+    }
+
+    @Test
+    void missedGoalsAreFound() {
+        var printed = shell("""
+                missed_goals <<END
+                median 5001 orders/s (at least 5000), 0.05 commits (at most 0.05)
+                commits per callback 0.033, each with at most one flush of the log (at most 0.02)
+                batched / hand-written 4.03 (at least 6), / one transaction 17.9 (at least 12)
+                resident memory 200 MB (at most 256), at most 344 MB so far
+                END
+                """);
+
+        assertThat(printed.lines())
+                .satisfiesExactly(row -> assertThat(row).startsWith("commits"), row -> assertThat(row)
+                        .startsWith("batched"));
     }
 
     /// What commands print that may use what all benchmarks use.
