@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import id.tuntas.testsupport.ScriptedSupplier.Answer;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -136,12 +137,17 @@ public class ScriptedAccount {
 
     /// A refund in the ledger.
     public void credits(String invoice, long amount) {
+        credits(invoice, amount, clock.instant());
+    }
+
+    /// The same, of another time; behind those that it has already.
+    public void credits(String invoice, long amount, Instant at) {
         mutations.add(json.createObjectNode()
                 .put("invoice", invoice)
                 .put("direction", "credit")
                 .put("type", "refund")
                 .put("amount", amount)
-                .put("created_at", clock.instant().toString()));
+                .put("created_at", at.toString()));
     }
 
     /// A top-up that this application has not requested.

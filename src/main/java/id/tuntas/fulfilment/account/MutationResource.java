@@ -11,12 +11,9 @@ import id.tuntas.platform.security.Roles;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
-import jakarta.validation.constraints.Pattern;
-import jakarta.validation.constraints.Size;
 import jakarta.ws.rs.BeanParam;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
-import jakarta.ws.rs.QueryParam;
 import java.time.Instant;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
@@ -33,7 +30,6 @@ class MutationResource {
     private static final int MAX_PER_PAGE = 100;
 
     private static final long MAX_PAGES = 1_000_000;
-    private static final int MAX_TYPE_LENGTH = 64;
 
     private final Supplier supplier;
 
@@ -65,23 +61,29 @@ class MutationResource {
     }
 
     /// The credits and debits, newest first, read from the supplier now. All pages have the size of the first: `limit`
-    /// has no effect with a cursor. What is added meanwhile moves the rest to later pages.
+    /// has no effect with a cursor. What is added meanwhile moves the rest to later pages. With `from`, `to` or
+    /// `invoice`, a page can have fewer rows than `limit`, or none, although more follow.
     @GET
-    @Operation(description = "All pages have the size of the first: `limit` has no effect with a cursor.")
+    @Operation(
+            description = "All pages have the size of the first: `limit` has no effect with a cursor. With `from`, `to`"
+                    + " or `invoice`, a page can have fewer rows than `limit`, or none, although more follow: continue"
+                    + " while there is a `next_cursor`.")
     @RunOnVirtualThread
     @RolesAllowed({Roles.VIEWER, Roles.OPERATOR})
     public Page<MutationView> mutations(
-            @QueryParam("direction") @Pattern(regexp = "credit|debit") @Nullable String direction,
-            @QueryParam("type") @Size(max = MAX_TYPE_LENGTH) @Nullable String type,
-            @BeanParam @Valid PageParameters parameters) {
+            @BeanParam @Valid MutationSearch search, @BeanParam @Valid PageParameters parameters) {
         var last = CURSORS.page(parameters.cursor());
         int number = last == null ? 1 : (int) Math.min(last.number(), MAX_PAGES) + 1;
         int wanted = last == null || last.size() == null ? parameters.limit() : last.size();
         int size = Math.clamp(wanted, 1, MAX_PER_PAGE);
-        var query = new MutationQuery(number, size, direction, type);
+        var query = new MutationQuery(number, size, search.direction(), search.type());
         var page = SupplierProblem.explainedValueOf(supplier.mutations(query));
+        var hasNext = page.hasNext() && !search.isBehind(page.elements());
         return new Page<>(
-                page.elements().stream().map(MutationView::of).toList(),
-                page.hasNext() ? CURSORS.after(number, Integer.toString(size)) : null);
+                page.elements().stream()
+                        .filter(search::has)
+                        .map(MutationView::of)
+                        .toList(),
+                hasNext ? CURSORS.after(number, Integer.toString(size)) : null);
     }
 }

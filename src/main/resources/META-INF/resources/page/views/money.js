@@ -5,8 +5,9 @@ import { get } from '../api.js';
 import { t } from '../language.js';
 import { live } from '../live.js';
 import { BalanceCurve, lasting, notRead } from '../parts/balance.js';
-import { choice, text } from '../parts/filters.js';
+import { choice, text, time } from '../parts/filters.js';
 import { column } from '../parts/list.js';
+import { href } from '../router.js';
 import { facts, rupiah, when, words } from '../text.js';
 import { View } from '../view.js';
 import '../parts/chart.js';
@@ -17,15 +18,24 @@ const DAY = 86_400_000;
 
 const signed = ({ amount, direction }) => (amount === null ? '' : direction === 'debit' ? '−' : '+') + rupiah(amount);
 
+/** Top-ups have invoices of their own, of which no order is. */
+const order = ({ invoice, type }) => (type === 'topup' || !invoice ? invoice : html`<a href=${href('orders', null, { invoice })}>${invoice}</a>`);
+
 /** The supplier's ledger. */
 const MUTATIONS = {
   name: 'mutations',
   path: '/v1/balance/mutations',
-  filters: [{ ...choice('direction', 'Direction', ['credit', 'debit']), isFirst: true }, text('type', 'Type', { isFirst: true })],
+  filters: [
+    { ...choice('direction', 'Direction', ['credit', 'debit']), isFirst: true },
+    text('type', 'Type', { isFirst: true }),
+    text('invoice', 'Invoice', { isFirst: true }),
+    time('from', 'From'),
+    time('to', 'Before'),
+  ],
   columns: [
     column('at', 'Time', (mutation) => when(mutation.at)),
     column('type', 'Type', (mutation) => words(mutation.type)),
-    column('invoice', 'Invoice', (mutation) => mutation.invoice),
+    column('invoice', 'Invoice', order),
     column('amount', 'Amount', (mutation) => signed(mutation), { isNumber: true }),
     column('balance_after', 'Balance', (mutation) => rupiah(mutation.balance_after), { isNumber: true }),
   ],

@@ -14,7 +14,10 @@ import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.ScriptedAccount;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Base64;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -91,6 +94,55 @@ class AccountPassThroughTest {
                 .body("next_cursor", notNullValue());
     }
 
+    /// Pages of two: newer ones, those of the day, the last of the day with an older one, older ones, still older ones.
+    @Test
+    void mutationsOfAPeriodAreReadUpToThePageThatIsOlder() {
+        var day = Instant.parse("2026-10-31T17:00:00Z");
+        creditedAt(day.plusSeconds(86_401), day.plusSeconds(86_400), day.plusSeconds(86_399), day.plusSeconds(60));
+        creditedAt(day, day.minusSeconds(1), day.minusSeconds(2), day.minusSeconds(3), day.minusSeconds(4));
+        var period = "/v1/balance/mutations?limit=2&from=" + day + "&to=" + day.plusSeconds(86_400);
+
+        var pages = pages(period);
+
+        assertThat(pages)
+                .containsExactly(
+                        List.of(),
+                        List.of("2026-11-01T16:59:59Z", "2026-10-31T17:01:00Z"),
+                        List.of("2026-10-31T17:00:00Z"),
+                        List.of());
+    }
+
+    private void creditedAt(Instant... times) {
+        for (var at : times) {
+            account.credits("SPY" + at, 5_000, at);
+        }
+    }
+
+    /// The times of the rows, page by page.
+    private static List<List<String>> pages(String path) {
+        var pages = new ArrayList<List<String>>();
+        String cursor = "";
+        while (cursor != null) {
+            var page = call("dev-viewer", "GET", path + (cursor.isEmpty() ? "" : "&cursor=" + cursor))
+                    .statusCode(200)
+                    .extract()
+                    .jsonPath();
+            pages.add(page.getList("data.at", String.class));
+            cursor = page.getString("next_cursor");
+        }
+        return pages;
+    }
+
+    @Test
+    void mutationsOfAnInvoiceAreFound() {
+        account.credits("SPY1", 5_000);
+        account.credits("SPY11", 7_000);
+
+        call("dev-viewer", "GET", "/v1/balance/mutations?invoice=SPY1")
+                .body("data.invoice", contains("SPY1"))
+                .body("data.amount", contains(5_000));
+    }
+
     /// It contains the number of the page only.
     @Test
     void cursorOfAnEarlierVersionIsRead() {
@@ -110,7 +162,13 @@ class AccountPassThroughTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"direction=sideways, /direction", "cursor=x, /cursor", "limit=0, /limit", "page=2, /page"})
+    @CsvSource({
+        "direction=sideways, /direction",
+        "from=yesterday, /from",
+        "cursor=x, /cursor",
+        "limit=0, /limit",
+        "page=2, /page"
+    })
     void mutationsOfABadQueryAreRefused(String query, String pointer) {
         call("dev-viewer", "GET", "/v1/balance/mutations?" + query)
                 .statusCode(422)

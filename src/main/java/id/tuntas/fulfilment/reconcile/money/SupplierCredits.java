@@ -72,8 +72,6 @@ class SupplierCredits {
     }
 
     private static boolean isBefore(List<Mutation> page, Instant since) {
-        return page.stream()
-                .allMatch(mutation ->
-                        mutation.createdAt() != null && mutation.createdAt().isBefore(since));
+        return page.stream().allMatch(mutation -> mutation.isBefore(since));
     }
 }

@@ -29,4 +29,9 @@ public record Mutation(
                 Json.optionalNumber(node, "balance_after"),
                 Json.optionalTime(node, "created_at"));
     }
+
+    /// False without a time.
+    public boolean isBefore(Instant moment) {
+        return createdAt != null && createdAt.isBefore(moment);
+    }
 }
