@@ -6,6 +6,9 @@ import { words } from '../text.js';
 /** The reason of an order that an operator has ended before the supplier has. */
 export const GIVEN_UP = 'ended_by_operator';
 
+/** Whether what the API has as refunded is only claimed from the supplier. */
+export const isClaimed = ({ reason }) => reason === GIVEN_UP;
+
 const total = ({ items }, member) => items.reduce((sum, item) => sum + item[member], 0);
 
 /** The end that the order would have now, which is what the operator decides on. */

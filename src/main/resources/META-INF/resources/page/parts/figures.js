@@ -38,7 +38,7 @@ export function figures(summary, balance) {
         ? figure('status-' + status, words(status), number(count), t('of any age'), count > 0 ? '' : 'quiet', href('orders', null, { status }))
         : figure('status-' + status, words(status), number(count), '', count > 0 ? '' : 'quiet',
           href('orders', null, { status, finished_from: dayAgo }))))}
-      ${figure('money', t('bought'), rupiah(orders.amount), t('{refunded} refunded', { refunded: rupiah(orders.refunded) }), '', href('money'))}
+      ${figure('money', t('bought'), rupiah(orders.amount), returned(orders), '', href('money'))}
       ${figure('pace', t('time to finish'), duration(orders.seconds_to_finish), t('median of the latest'), '', href('orders', null, { sort: 'age' }))}
       ${balance ? figure('balance', t('balance'), rupiah(balance.balance), balance.stale ? t('(old: cannot be read from the supplier now)')
         : lasts !== null && daysLeft < 365 ? t('lasts {time} at this pace', { time: lasts }) : '',
@@ -71,6 +71,12 @@ export function figures(summary, balance) {
       ${figure('queues', t('queues'), t('{due} due', { due: number(due) }), paused ? t('{paused} paused', { paused }) : '', paused ? 'bad' : '', href('system'))}
       ${figure('jobs', t('jobs'), late ? t('{late} late', { late }) : t('all in time'), '', late ? 'bad' : '', href('system'))}
     </ul></section>`;
+}
+
+/** Replicas of an earlier version do not tell what is claimed. */
+function returned({ refunded, claimed = 0 }) {
+  const values = { refunded: rupiah(refunded - claimed), claimed: rupiah(claimed) };
+  return claimed > 0 ? t('{refunded} refunded, {claimed} to be claimed', values) : t('{refunded} refunded', values);
 }
 
 function latency(id, name, { of, median, p95 }, to) {

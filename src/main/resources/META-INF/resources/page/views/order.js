@@ -6,7 +6,7 @@ import { t } from '../language.js';
 import { mayAct } from '../live.js';
 import { FINAL, WITHHELD } from '../parts/codes.js';
 import { ask, because } from '../parts/dialog.js';
-import { ending, endingText, GIVEN_UP } from '../parts/ending.js';
+import { ending, endingText, GIVEN_UP, isClaimed } from '../parts/ending.js';
 import { history } from '../parts/history.js';
 import { customersPage, goods } from '../parts/goods.js';
 import { nextCheck } from '../parts/next-check.js';
@@ -154,7 +154,7 @@ class OrderView extends View {
       [t('Reason')]: order.reason && words(order.reason),
       [t('Customer')]: [customer.name, ...channels].filter(Boolean).join(', ') || null,
       [t('Amount')]: rupiah(order.amount) + (order.fees ? t(', of it fees {fees}', { fees: rupiah(order.fees) }) : ''),
-      [t('Refunded')]: rupiah(order.refunded),
+      [isClaimed(order) ? t('To be claimed') : t('Refunded')]: rupiah(order.refunded),
       [t('Accepted')]: when(order.created_at),
       [t('Ended')]: when(order.finished_at),
       [t('Next check')]: this.nextCheck?.at && nextCheck(this.nextCheck),

@@ -5,6 +5,7 @@ import { live, mayAct } from '../live.js';
 import { t } from '../language.js';
 import { choice, count, criteria, text, time } from '../parts/filters.js';
 import { ATTENTIONS, CUSTOMER_CHANNELS, DETECTIONS, KINDS, ORDER_STATUSES } from '../parts/codes.js';
+import { isClaimed } from '../parts/ending.js';
 import { column } from '../parts/list.js';
 import { NotificationMarks } from '../parts/notification-marks.js';
 import { href, route } from '../router.js';
@@ -74,7 +75,8 @@ const CSV = {
   reason: (order) => order.reason,
   attention: (order) => order.attention,
   amount: (order) => order.amount,
-  refunded: (order) => order.refunded,
+  refunded: (order) => (isClaimed(order) ? null : order.refunded),
+  claimed: (order) => (isClaimed(order) ? order.refunded : null),
   items,
   created_at: (order) => order.created_at,
   finished_at: (order) => order.finished_at,

@@ -8,6 +8,7 @@ import static id.tuntas.fulfilment.operations.ScriptedAnswers.fulfil;
 import static id.tuntas.fulfilment.operations.ScriptedAnswers.list;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import id.tuntas.testsupport.Chromium;
 import id.tuntas.testsupport.WholeSystem;
@@ -15,7 +16,11 @@ import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
 import jakarta.inject.Inject;
+import java.io.IOException;
 import java.net.URI;
+import java.nio.file.Files;
+import java.util.List;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -64,6 +69,52 @@ class OrderViewInBrowserTest {
 
         var licence = section(page, "Items").locator("code").getByText("user: a");
         assertThat(licence.innerText()).isEqualTo("user: a\npass:  b");
+    }
+
+    @Test
+    void claimedMoneyIsNotCalledRefunded() {
+        var id = completed("CLAIMED-1", "Sari").getString("id");
+        var order = read(id).replaceFirst("\"refunded\": *0", "\"refunded\": 4000");
+        answers.answer(
+                "/v1/orders/" + id, _ -> order.replaceFirst("\"reason\": *null", "\"reason\": \"ended_by_operator\""));
+
+        at(page, "orders/" + id);
+        assertThat(fact("To be claimed")).hasText(Pattern.compile("Rp.4\\.000"));
+        assertThat(fact("Refunded")).hasCount(0);
+        answers.answer("/v1/orders/" + id, _ -> order);
+        page.reload();
+
+        assertThat(fact("Refunded")).hasText(Pattern.compile("Rp.4\\.000"));
+        assertThat(fact("To be claimed")).hasCount(0);
+    }
+
+    private Locator fact(String name) {
+        return section(page, "Facts")
+                .locator(
+                        "dl > div",
+                        new Locator.LocatorOptions().setHas(page.locator("dt").getByText(name)))
+                .locator("dd");
+    }
+
+    @Test
+    void fileOfOrdersTellsClaimedFromRefundedMoney() throws IOException {
+        var order = read(completed("CLAIMED-2", "Sari").getString("id"))
+                .replaceFirst("\"refunded\": *0", "\"refunded\": 4000");
+        answers.answer(
+                "/v1/orders",
+                _ -> list(
+                        "",
+                        order,
+                        order.replaceFirst("\"id\": *\"ord_", "\"id\": \"ord_0")
+                                .replaceFirst("\"reason\": *null", "\"reason\": \"ended_by_operator\"")));
+        at(page, "orders");
+        assertThat(page.locator("main tr[data-row]")).hasCount(2);
+
+        var file = page.waitForDownload(() -> page.getByText("Export CSV").click());
+
+        assertThat(Files.readAllLines(file.path()))
+                .extracting(line -> List.of(line.split(",", -1)).subList(8, 10))
+                .containsExactly(List.of("refunded", "claimed"), List.of("4000", ""), List.of("", "4000"));
     }
 
     /// Figures come every few seconds, and each has an order with a notification on its way read again.

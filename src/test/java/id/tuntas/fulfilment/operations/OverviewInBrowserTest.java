@@ -40,6 +40,9 @@ class OverviewInBrowserTest {
     @Inject
     Listeners listeners;
 
+    @Inject
+    SampleOrders orders;
+
     private Page page;
     private ScriptedAnswers answers;
 
@@ -116,6 +119,16 @@ class OverviewInBrowserTest {
         assertThat(page.locator("[data-figure=notifications]")).containsText("of any age");
         assertThat(page.locator("[data-figure=latency-poll]")).containsText(Pattern.compile("of the latest \\d+ ends"));
         assertThat(page.locator("[data-figure=missing]")).containsText(Pattern.compile("of the latest \\d+ ends"));
+    }
+
+    @Test
+    void claimedMoneyIsNotCalledRefunded() {
+        orders.completed(20_000, 5_000); // without a detected end: as one that an operator has ended
+
+        at(page, "overview");
+
+        assertThat(page.locator("[data-figure=money] small"))
+                .hasText(Pattern.compile("Rp.[0-9.]+ refunded, Rp.[0-9.]+ to be claimed"));
     }
 
     @Test

@@ -63,6 +63,17 @@ class SummaryTest {
         });
     }
 
+    /// Nobody has learnt of its end, which an operator has decided.
+    @Test
+    void refundOfAnOrderThatAnOperatorHasEndedIsClaimed() {
+        var before = summary();
+
+        orders.completed(20_000, 5_000);
+
+        await().untilAsserted(() ->
+                assertThat(summary().getLong("orders.claimed")).isEqualTo(before.getLong("orders.claimed") + 5_000));
+    }
+
     @Test
     void orderWithAMarkNeedsAttention() {
         var before = summary();

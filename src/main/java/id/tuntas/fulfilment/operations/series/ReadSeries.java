@@ -99,6 +99,7 @@ public class ReadSeries {
                 Delays.spread(counter, number, "poll"),
                 counter.get("amount", number),
                 counter.get("refunded", number),
+                counter.get("claimed", number),
                 counter.get("callbacks", number),
                 counter.get("refusals", number),
                 counter.get("notices_sent", number),

@@ -11,6 +11,9 @@ import java.time.Instant;
 /// @param secondsByCallback from the ends at the supplier until they were detected, of those detected by a callback; in
 ///                    buckets, so that percentiles are at most a tenth away
 /// @param secondsByPoll the same of those detected by polling
+/// @param refunded    what the supplier has returned of `amount`, or what is claimed from it
+/// @param claimed     how much of `refunded` is only claimed: that of orders that an operator has ended; 0 in hours
+///                    that an earlier version has counted
 /// @param callbacks   callbacks, repetitions excluded
 /// @param noticesSent, noticesDead notifications stored in this step that are now sent or dead
 public record SeriesStep(
@@ -26,6 +29,7 @@ public record SeriesStep(
         Spread secondsByPoll,
         long amount,
         long refunded,
+        long claimed,
         long callbacks,
         long refusals,
         long noticesSent,

@@ -28,6 +28,7 @@ class CountedOrders implements CountedEvents {
     private static final Rows ENDED = Rows.byTime("orders", "finished_at");
     static final String AMOUNT = "amount";
     static final String REFUNDED = "refunded";
+    static final String CLAIMED = "claimed";
 
     /// Reads an index only.
     static final EventQuery ENDS = new EventQuery(
@@ -38,7 +39,7 @@ class CountedOrders implements CountedEvents {
                             Arrays.stream(OrderStatus.values())
                                     .filter(OrderStatus::isFinal)
                                     .map(OrderStatus::code),
-                            Stream.of(AMOUNT, REFUNDED, "callback", "poll"))
+                            Stream.of(AMOUNT, REFUNDED, CLAIMED, "callback", "poll"))
                     .collect(toSet()),
             CountedOrders::ended);
 
@@ -56,9 +57,13 @@ class CountedOrders implements CountedEvents {
     private static void ended(ResultSet row, int step, Counter counter) throws SQLException {
         counter.add(row.getString("status").toLowerCase(Locale.ROOT), step, row.getLong("number"));
         counter.add(AMOUNT, step, Saturated.of(row.getBigDecimal("amount")));
-        counter.add(REFUNDED, step, Saturated.of(row.getBigDecimal("refunded")));
+        var refunded = Saturated.of(row.getBigDecimal("refunded"));
+        counter.add(REFUNDED, step, refunded);
         var learntBy = row.getString("learnt_by");
-        if (learntBy != null) {
+        if (learntBy == null) {
+            // Of such orders only those have money that an operator has ended; the index does not have the reason.
+            counter.add(CLAIMED, step, refunded);
+        } else {
             counter.add(learntBy.toLowerCase(Locale.ROOT), step, row.getLong("number"));
         }
     }

@@ -17,13 +17,15 @@ import org.jspecify.annotations.Nullable;
 ///                       of any age
 /// @param needAttention  orders of any age with a mark for operators
 /// @param amount         the cost of those that ended in the period, in Rupiah
-/// @param refunded       how much of it was refunded, in Rupiah
+/// @param refunded       how much of it was refunded, or is claimed from the supplier, in Rupiah
+/// @param claimed        how much of `refunded` is only claimed: that of orders that an operator has ended
 /// @param secondsToFinish median from placing to the end, of the latest that finished; null if none did
 public record OrderFigures(
         Map<String, Long> byStatus,
         long needAttention,
         long amount,
         long refunded,
+        long claimed,
         @Nullable Double secondsToFinish) {
 
     /// What [#of] needs to have been counted in the period.
@@ -49,6 +51,7 @@ public record OrderFigures(
                 open.attentionByCode().stream().mapToLong(OrderGroup::orders).sum(),
                 ended.get(CountedOrders.AMOUNT, 0),
                 ended.get(CountedOrders.REFUNDED, 0),
+                ended.get(CountedOrders.CLAIMED, 0),
                 secondsToFinish(since));
     }
 

@@ -54,6 +54,20 @@ class SeriesTest {
         assertThat(series.getList("data.refunded", Integer.class)).containsExactly(0, 0, 500, 4_000);
     }
 
+    /// Of an order that an operator has ended, the supplier has returned nothing yet.
+    @Test
+    void claimedMoneyIsToldFromReturnedMoney() {
+        order("2026-03-01T23:10:00Z", "2026-03-01T23:20:00Z", "FAILED", "POLL", 4_000, 4_000);
+        order("2026-03-01T23:10:00Z", "2026-03-01T23:30:00Z", "FAILED", "POLL", 5_000, 3_000);
+        database.execute(
+                "update orders set learnt_by = null, reason = 'ended_by_operator' where ref_id = 'R-" + number + "'");
+
+        var series = series(DAY_LIMIT);
+
+        assertThat(series.getList("data.refunded", Integer.class)).containsExactly(0, 7_000, 0, 0);
+        assertThat(series.getList("data.claimed", Integer.class)).containsExactly(0, 3_000, 0, 0);
+    }
+
     @Test
     void delaysOfDetectionAreShownForCallbacksAndPolls() {
         for (int seconds = 1; seconds <= 20; seconds++) {
