@@ -38,7 +38,8 @@ export function figures(summary, balance) {
         ? figure('status-' + status, words(status), number(count), t('of any age'), count > 0 ? '' : 'quiet', href('orders', null, { status }))
         : figure('status-' + status, words(status), number(count), '', count > 0 ? '' : 'quiet',
           href('orders', null, { status, finished_from: dayAgo }))))}
-      ${figure('money', t('bought'), rupiah(orders.amount), returned(orders), '', href('money'))}
+      ${figure('money', t('bought'), rupiah(orders.amount), returned(orders), '',
+        href('orders', null, { finished_from: dayAgo, sort: 'amount' }))}
       ${figure('pace', t('time to finish'), duration(orders.seconds_to_finish), t('median of the latest'), '', href('orders', null, { sort: 'age' }))}
       ${balance ? figure('balance', t('balance'), rupiah(balance.balance), balance.stale ? t('(old: cannot be read from the supplier now)')
         : lasts !== null && daysLeft < 365 ? t('lasts {time} at this pace', { time: lasts }) : '',

@@ -1,4 +1,4 @@
-// The balance and what becomes of it: curve, top-ups, the supplier's ledger, reconciliation with its findings.
+// The balance and what becomes of it: curve, top-ups, the supplier's ledger, months, reconciliation with its findings.
 
 import { html } from 'lit';
 import { get } from '../api.js';
@@ -11,6 +11,7 @@ import { href } from '../router.js';
 import { facts, rupiah, when, words } from '../text.js';
 import { View } from '../view.js';
 import '../parts/chart.js';
+import '../parts/month.js';
 import '../parts/reconciliations.js';
 import '../parts/top-ups.js';
 
@@ -79,6 +80,8 @@ class Money extends View {
         <top-ups @paid=${this.reload}></top-ups></section>
       <section aria-labelledby="mutations-title"><h2 id="mutations-title">${t('Mutations')}</h2>
         <tuntas-list .of=${{ ...MUTATIONS, empty: t('Nothing was debited or credited yet.') }} .route=${this.route}></tuntas-list></section>
+      <section aria-labelledby="month-title"><h2 id="month-title">${t('Month')}</h2>
+        <money-month .route=${this.route}></money-month></section>
       <section aria-labelledby="runs-title"><h2 id="runs-title">${t('Reconciliation')}</h2>
         <reconciliation-runs .route=${this.route}></reconciliation-runs></section>`;
   }

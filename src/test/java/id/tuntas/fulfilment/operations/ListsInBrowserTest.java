@@ -2,6 +2,7 @@ package id.tuntas.fulfilment.operations;
 
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static id.tuntas.fulfilment.operations.Desk.at;
+import static id.tuntas.fulfilment.operations.Desk.section;
 import static id.tuntas.fulfilment.operations.ScriptedAnswers.fulfil;
 import static id.tuntas.fulfilment.operations.ScriptedAnswers.list;
 import static id.tuntas.fulfilment.operations.ScriptedAnswers.settle;
@@ -246,7 +247,8 @@ class ListsInBrowserTest {
                         : list("more", mutation("one"), mutation("two")));
         at(page, "money");
 
-        var file = page.waitForDownload(() -> page.getByText("Export CSV").click());
+        var file = page.waitForDownload(
+                () -> section(page, "Mutations").getByText("Export CSV").click());
 
         assertThat(Files.readAllLines(file.path()))
                 .extracting(line -> line.split(",", -1)[2])
@@ -258,7 +260,8 @@ class ListsInBrowserTest {
         answers.answer(MUTATIONS, _ -> list("", mutation("Pulsa 2 × Rp 10.000, é")));
         at(page, "money");
 
-        var file = page.waitForDownload(() -> page.getByText("Export CSV").click());
+        var file = page.waitForDownload(
+                () -> section(page, "Mutations").getByText("Export CSV").click());
 
         assertThat(Files.readString(file.path())).startsWith("\ufeffat,").contains("2 × Rp 10.000, é");
     }

@@ -19,6 +19,7 @@ import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -31,6 +32,7 @@ import org.junit.jupiter.api.Test;
 class MoneyInBrowserTest {
 
     private static final String MUTATIONS = "/v1/balance/mutations";
+    private static final String SERIES = "/v1/operations/series";
 
     @TestHTTPResource("/")
     URI root;
@@ -81,6 +83,70 @@ class MoneyInBrowserTest {
         assertThat(invoices.nth(1).locator("a")).hasCount(0);
     }
 
+    @Test
+    void monthEndsAtMidnightOfThePreferredZone() {
+        inZone("Asia/Jakarta");
+        answers.answer(
+                SERIES,
+                _ -> series(
+                        hour("2025-09-30T16:00:00Z", 1, 0),
+                        hour("2025-09-30T17:00:00Z", 10, 0),
+                        hour("2025-10-31T16:00:00Z", 100, 30),
+                        hour("2025-10-31T17:00:00Z", 1_000, 0)));
+
+        at(page, "money?month=2025-10");
+        var month = section(page, "Month");
+
+        assertThat(month.locator("tbody tr")).hasCount(3);
+        assertThat(cells("2025-10-01")).containsExactly("2025-10-01", "1", "Rp 10", "Rp 0", "Rp 0");
+        assertThat(cells("2025-10-31")).containsExactly("2025-10-31", "1", "Rp 100", "Rp 20", "Rp 10");
+        assertThat(cells("total")).containsExactly("Total", "2", "Rp 110", "Rp 20", "Rp 10");
+        assertThat(month.locator("[data-row='2025-10-31'] a"))
+                .hasAttribute(
+                        "href",
+                        "#/orders?finished_from=2025-10-30T17%3A00%3A00.000Z&finished_to=2025-10-31T17%3A00%3A00.000Z");
+        assertThat(column("Month", 2)).containsExactly("charged", "10", "100");
+        month.locator("input[name=month]").fill("2025-11");
+        assertThat(month.locator("[data-row='2025-11-01']")).isVisible();
+        assertThat(cells("total")).containsExactly("Total", "1", "Rp 1.000", "Rp 0", "Rp 0");
+    }
+
+    @Test
+    void hoursOfAMonthAreAskedForFromMidnightToMidnight() {
+        inZone("Asia/Jakarta");
+
+        var request = page.waitForRequest(
+                Pattern.compile(SERIES + "\\?from=2025-09-30T17%3A00.*"), () -> at(page, "money?month=2025-10"));
+
+        assertThat(request.url())
+                .endsWith("?from=2025-09-30T17%3A00%3A00.000Z&to=2025-10-31T17%3A00%3A00.000Z&step=1h");
+    }
+
+    /// The steps of the figures begin at full hours.
+    @Test
+    void hourOfMidnightCountsForTheDayBefore() {
+        inZone("Asia/Kolkata");
+        answers.answer(SERIES, _ -> series(hour("2025-09-30T18:00:00Z", 1, 0), hour("2025-10-31T18:00:00Z", 100, 0)));
+
+        at(page, "money?month=2025-10");
+
+        assertThat(section(page, "Month")).containsText("the hour of midnight counts for the day before");
+        assertThat(cells("total")).containsExactly("Total", "1", "Rp 100", "Rp 0", "Rp 0");
+    }
+
+    private void inZone(String zone) {
+        page.evaluate("zone => localStorage.setItem('tuntas-zone', JSON.stringify(zone))", zone);
+    }
+
+    /// The texts of a row of the month, with usual spaces.
+    private List<String> cells(String day) {
+        var row = section(page, "Month").locator("[data-row='" + day + "']");
+        assertThat(row).isVisible();
+        return row.locator("td").allInnerTexts().stream()
+                .map(text -> text.replace('\u00a0', ' '))
+                .toList();
+    }
+
     /// A column of the file of a section, with its head.
     private List<String> column(String section, int number) {
         var button = section(page, section).getByText("Export CSV", new Locator.GetByTextOptions().setExact(true));
@@ -98,5 +164,18 @@ class MoneyInBrowserTest {
         return """
                 {"at": "2026-01-02T03:04:05Z", "invoice": "%s", "direction": "debit", "type": "%s", "amount": 1,
                  "balance_before": 2, "balance_after": 1}""".formatted(invoice, type);
+    }
+
+    private static String series(String... steps) {
+        return "{\"data\": [%s]}".formatted(String.join(",", steps));
+    }
+
+    /// An order ended in it.
+    ///
+    /// @param refunded of it, a third is only claimed
+    private static String hour(String at, long amount, long refunded) {
+        return """
+                {"at": "%s", "completed": 1, "partial": 0, "failed": 0, "canceled": 0, "amount": %d, "refunded": %d,
+                 "claimed": %d}""".formatted(at, amount, refunded, refunded / 3);
     }
 }

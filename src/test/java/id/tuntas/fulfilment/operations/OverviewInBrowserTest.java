@@ -122,13 +122,15 @@ class OverviewInBrowserTest {
     }
 
     @Test
-    void claimedMoneyIsNotCalledRefunded() {
+    void whatWasBoughtLeadsToItsOrders() {
         orders.completed(20_000, 5_000); // without a detected end: as one that an operator has ended
 
         at(page, "overview");
 
         assertThat(page.locator("[data-figure=money] small"))
                 .hasText(Pattern.compile("Rp.[0-9.]+ refunded, Rp.[0-9.]+ to be claimed"));
+        assertThat(page.locator("[data-figure=money] a"))
+                .hasAttribute("href", Pattern.compile("#/orders\\?finished_from=[^&]+&sort=amount$"));
     }
 
     @Test
