@@ -16,14 +16,15 @@ export const segment = encodeURIComponent;
  * Follows the cursor of a list until there is enough.
  *
  * @param isEnough of the rows and the number of pages so far
+ * @param pageOf an answer that is more than a page
  * @returns the rows as one page
  */
-export async function follow(path, query, isEnough) {
+export async function follow(path, query, isEnough, pageOf = (answer) => answer) {
   const data = [];
   let cursor = query.cursor ?? null;
   let pages = 0;
   do {
-    const page = await get(path, { ...query, cursor });
+    const page = pageOf(await get(path, { ...query, cursor }));
     data.push(...page.data);
     cursor = page.next_cursor;
     pages++;

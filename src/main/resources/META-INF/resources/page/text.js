@@ -37,6 +37,12 @@ export function longTime(text) {
     : new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'long', timeZone: zone() }).format(new Date(text));
 }
 
+/** From one time to another in the chosen zone, to the minute. */
+export function period(from, to) {
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: zone() });
+  return from && to ? format.formatRange(new Date(from), new Date(to)) : '–';
+}
+
 /** As short as it can be: hours and minutes, or the day. */
 export function axisTime(date, isWithinADay) {
   const parts = isWithinADay ? { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }

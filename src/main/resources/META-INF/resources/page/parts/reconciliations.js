@@ -1,12 +1,13 @@
 // Runs that compare our orders with the supplier's, their findings, and what to do about each.
 
 import { html, nothing } from 'lit';
-import { get, post, segment } from '../api.js';
+import { follow, get, post, segment } from '../api.js';
 import { t } from '../language.js';
 import { mayAct } from '../live.js';
 import { filter, href } from '../router.js';
-import { badge, number, rupiah, table, when, words } from '../text.js';
+import { badge, number, period, rupiah, table, when, words } from '../text.js';
 import { Readings, View } from '../view.js';
+import { exportButton } from './tools.js';
 
 const CURES = {
   foreign: 'The supplier has an order that we do not know. Ask who placed it with this account.',
@@ -17,17 +18,34 @@ const CURES = {
   status_differs: 'Check the order now; if the supplier still says something else, open a dispute.',
 };
 const PAGE = 500;
+const RUNS = 10; // of a page
+
+/** Of the findings of a run. */
+const CSV = {
+  kind: (finding) => finding.kind, order_id: (finding) => finding.order_id, ref_id: (finding) => finding.ref_id,
+  invoice: (finding) => finding.invoice, ours: (finding) => finding.ours, theirs: (finding) => finding.theirs,
+  detail: (finding) => finding.detail,
+};
+
+const findings = ({ id }) => ({
+  name: 'findings-' + id, path: '/v1/reconciliations/' + segment(id), page: (answer) => answer.findings,
+  key: (finding) => finding.id, csv: CSV,
+});
 
 /** Before the first page. */
 const NOTHING = { data: [], next_cursor: null };
+
+/** Without one, refunds are judged by the status of the transactions. */
+const hasLedger = (run) => run.has_ledger !== false;
 
 const isUnderWay = (run) => ['requested', 'running'].includes(run?.status);
 
 /** The chosen run is in the address. */
 class Reconciliations extends View {
-  static properties = { runs: { state: true }, shown: { state: true } };
+  static properties = { runs: { state: true }, cursor: { state: true }, shown: { state: true } };
 
   #asked = null;
+  #wanted = RUNS; // as many as were opened
   #runReadings = new Readings();
   #findingReadings = new Readings();
 
@@ -49,11 +67,23 @@ class Reconciliations extends View {
   }
 
   async reload() {
-    const page = await this.retrieve(() => get('/v1/reconciliations', { limit: 10 }), this.#runReadings);
+    const page = await this.retrieve(() => follow('/v1/reconciliations', { limit: RUNS }, ({ length }) => length >= this.#wanted),
+      this.#runReadings);
     this.runs = page?.data ?? this.runs;
+    this.cursor = page ? page.next_cursor : this.cursor;
     const listed = page?.data.find(({ id }) => id === this.#asked);
     if (listed && isUnderWay(this.shown?.run) && listed.status !== this.shown.run.status) {
       await this.#loadFindings(NOTHING);
+    }
+  }
+
+  async #loadMore() {
+    const { cursor } = this;
+    const page = await this.attempt(() => get('/v1/reconciliations', { limit: RUNS, cursor }));
+    if (page && cursor === this.cursor) {
+      this.runs = [...this.runs, ...page.data];
+      this.#wanted = this.runs.length;
+      this.cursor = page.next_cursor;
     }
   }
 
@@ -69,9 +99,10 @@ class Reconciliations extends View {
       ${mayAct() ? html`<p class="acts">
         <button class="outline small" data-reconcile @click=${this.#start}>${t('Compare now')}</button></p>` : nothing}
       ${this.runs === null ? this.loading() : table(t('Reconciliation'),
-        [t('Time'), t('Status'), t('Orders'), t('Ours'), t("Supplier's"), t('Findings'), ''],
+        [t('Time'), t('Period'), t('Status'), t('Orders'), t('Ours'), t("Supplier's"), t('Refunds due'), t('Refunds seen'), t('Findings'), ''],
         this.runs.map((run) => this.#row(run)),
         t('Never compared. The daily job does it, or “Compare now”.'))}
+      ${this.cursor ? html`<button class="outline secondary small" data-more-runs @click=${this.#loadMore}>${t('Show more')}</button>` : nothing}
       ${this.shown ? this.#findings(this.shown) : nothing}
       ${this.shown?.next_cursor ? html`<button class="outline secondary small" data-more-findings
         @click=${() => this.#loadFindings(this.shown)}>${t('Show more')}</button>` : nothing}`;
@@ -79,8 +110,8 @@ class Reconciliations extends View {
 
   #row(run) {
     const isShown = run.id === this.#asked;
-    const cells = [when(run.created_at), badge(run.status), number(run.orders), rupiah(run.our_amount),
-      rupiah(run.supplier_amount), run.error ?? this.#counts(run),
+    const cells = [when(run.created_at), period(run.covers_from, run.covers_to), badge(run.status), number(run.orders), rupiah(run.our_amount),
+      rupiah(run.supplier_amount), rupiah(run.refund_expected), hasLedger(run) ? rupiah(run.refund_seen) : '–', run.error ?? this.#counts(run),
       html`<button class="outline small" aria-pressed=${String(isShown)}
         @click=${() => filter({ run: isShown ? null : run.id })}>${t('Findings')}</button>`];
     return Object.assign(cells, { key: run.id });
@@ -93,13 +124,16 @@ class Reconciliations extends View {
   }
 
   /** What it means that there are no findings. */
-  #none({ status, error }) {
-    return status === 'succeeded' ? t('None: both books agree.')
+  #none({ status, error, ...run }) {
+    return status === 'succeeded' ? (hasLedger(run) ? t('None: both books agree.') : t('None.'))
       : status === 'failed' ? t('Not compared: {error}', { error: error ?? '–' }) : t('Not ended yet.');
   }
 
   #findings({ data, run }) {
-    return html`<h3>${t('Findings')}</h3>${table(t('Findings'),
+    return html`<h3>${t('Findings')}</h3>
+      ${hasLedger(run) ? nothing : html`<p>${t('Refunds were not compared: the supplier shows no ledger.')}</p>`}
+      ${data.length > 0 ? exportButton(findings(run)) : nothing}
+      ${table(t('Findings'),
       [t('What'), t('Order'), t('Invoice'), 'ref_id', t('Ours'), t("Supplier's"), t('Detail'), t('What to do')],
       data.map((finding) => [words(finding.kind),
         finding.order_id ? html`<a href=${href('orders', finding.order_id)}>${t('Open')}</a>` : '–', finding.invoice ?? '–', finding.ref_id,

@@ -30,8 +30,7 @@ export function tools(of, query, update) {
         choose(of.name, of.columns, one.name, event.target.checked);
         update();
       }}>${t(one.label)}</label>`)}</div></details>
-    ${of.csv ? html`<button class="outline secondary small"
-      @click=${(event) => download(of, query, event.currentTarget)}>${t('Export CSV')}</button>` : nothing}
+    ${of.csv ? exportButton(of, query) : nothing}
     ${of.tools ?? nothing}
   </div>`;
 }
@@ -56,6 +55,10 @@ function savedViews(of, update) {
   </div></details>`;
 }
 
+/** @param of a list: name, path, key and csv; and page, if it is only a part of an answer */
+export const exportButton = (of, query = {}) => html`<button class="outline secondary small"
+  @click=${(event) => download(of, query, event.currentTarget)}>${t('Export CSV')}</button>`;
+
 /** All rows that match, page by page; the button shows how far it is. */
 async function download(of, query, button) {
   const label = button.textContent;
@@ -64,7 +67,7 @@ async function download(of, query, button) {
     const page = await follow(of.path, { ...query, limit: LARGEST_PAGE }, ({ length: count }) => {
       button.textContent = t('{count} rows read', { count });
       return count >= MOST_ROWS;
-    });
+    }, of.page);
     const rows = unique(page.data, of.key);
     saveCsv(of.name, of.csv, rows);
     if (page.next_cursor) {

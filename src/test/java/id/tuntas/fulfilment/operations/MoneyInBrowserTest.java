@@ -19,7 +19,9 @@ import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.util.List;
+import java.util.function.IntFunction;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -33,6 +35,7 @@ class MoneyInBrowserTest {
 
     private static final String MUTATIONS = "/v1/balance/mutations";
     private static final String SERIES = "/v1/operations/series";
+    private static final String RUNS = "/v1/reconciliations";
 
     @TestHTTPResource("/")
     URI root;
@@ -134,6 +137,52 @@ class MoneyInBrowserTest {
         assertThat(cells("total")).containsExactly("Total", "1", "Rp 100", "Rp 0", "Rp 0");
     }
 
+    @Test
+    void runThatSawNoLedgerDoesNotSayThatBothBooksAgree() {
+        inZone("UTC");
+        answers.answer(RUNS, _ -> list("", run("r1", false), run("r2", true)));
+        answers.answer(RUNS + "/r1", _ -> "{\"run\": %s, \"findings\": %s}".formatted(run("r1", false), list("")));
+
+        at(page, "money?run=r1");
+        var runs = section(page, "Reconciliation");
+
+        assertThat(runs).containsText("Refunds were not compared: the supplier shows no ledger.");
+        assertThat(runs.locator(".empty")).hasText("None.");
+        assertThat(runs.locator("[data-row=r1] td").nth(1)).hasText(Pattern.compile("30 Dec 2025.*2 Jan 2026.*"));
+        assertThat(runs.locator("[data-row=r1] td").nth(6)).hasText(Pattern.compile("Rp.700"));
+        assertThat(runs.locator("[data-row=r1] td").nth(7)).hasText("–");
+        assertThat(runs.locator("[data-row=r2] td").nth(7)).hasText(Pattern.compile("Rp.600"));
+    }
+
+    @Test
+    void eleventhRunIsReached() {
+        answers.answer(
+                RUNS,
+                query -> query.contains("cursor=ten")
+                        ? list("", run("eleventh", true))
+                        : list("ten", many(10, i -> run("r" + i, true))));
+        at(page, "money");
+        var runs = section(page, "Reconciliation");
+        assertThat(runs.locator("tbody tr")).hasCount(10);
+
+        runs.getByText("Show more").click();
+
+        assertThat(runs.locator("[data-row=eleventh]")).isVisible();
+        assertThat(runs.locator("tbody tr")).hasCount(11);
+        assertThat(runs.getByText("Show more")).hasCount(0);
+    }
+
+    @Test
+    void fileOfFindingsHasAllOfThem() {
+        answers.answer(RUNS + "/r1", query -> "{\"run\": %s, \"findings\": %s}"
+                .formatted(
+                        run("r1", true),
+                        query.contains("cursor=") ? list("", finding("f2")) : list("more", finding("f1"))));
+        at(page, "money?run=r1");
+
+        assertThat(column("Reconciliation", 3)).containsExactly("invoice", "SPY-f1", "SPY-f2");
+    }
+
     private void inZone(String zone) {
         page.evaluate("zone => localStorage.setItem('tuntas-zone', JSON.stringify(zone))", zone);
     }
@@ -160,6 +209,10 @@ class MoneyInBrowserTest {
         }
     }
 
+    private static String[] many(int count, IntFunction<String> row) {
+        return IntStream.range(0, count).mapToObj(row).toArray(String[]::new);
+    }
+
     private static String mutation(String type, String invoice) {
         return """
                 {"at": "2026-01-02T03:04:05Z", "invoice": "%s", "direction": "debit", "type": "%s", "amount": 1,
@@ -177,5 +230,18 @@ class MoneyInBrowserTest {
         return """
                 {"at": "%s", "completed": 1, "partial": 0, "failed": 0, "canceled": 0, "amount": %d, "refunded": %d,
                  "claimed": %d}""".formatted(at, amount, refunded, refunded / 3);
+    }
+
+    private static String run(String id, boolean hasLedger) {
+        return """
+                {"id": "%s", "status": "succeeded", "created_at": "2026-01-02T03:04:05Z", "orders": 1, "our_amount": 1,
+                 "covers_from": "2025-12-30T03:00:00Z", "covers_to": "2026-01-02T03:00:00Z", "supplier_amount": 1,
+                 "refund_expected": 700, "refund_seen": 600, "has_ledger": %s, "findings": {}, "error": null}""".formatted(id, hasLedger);
+    }
+
+    private static String finding(String id) {
+        return """
+                {"id": "%1$s", "kind": "foreign", "ref_id": "%1$s", "order_id": null, "invoice": "SPY-%1$s", "ours": null,
+                 "theirs": 1, "detail": "d"}""".formatted(id);
     }
 }
