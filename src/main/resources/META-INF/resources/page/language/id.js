@@ -340,7 +340,6 @@ export default {
   'Set TUNTAS_CALLBACK_PUBLIC_URL and restart.': 'Isi TUNTAS_CALLBACK_PUBLIC_URL lalu mulai ulang.',
   'Set a filter first: it chooses the rows.': 'Atur saringan dulu: saringan memilih barisnya.',
   'Settings': 'Pengaturan',
-  'Show': 'Tampilkan',
   'Show all {count}': 'Tampilkan semua {count}',
   'Show goods': 'Tampilkan barang',
   'Show more': 'Tampilkan lebih banyak',

@@ -4,9 +4,12 @@ import { html, nothing } from 'lit';
 import { get, newReference, post, segment } from '../api.js';
 import { t } from '../language.js';
 import { mayAct } from '../live.js';
-import { badge, rupiah, table, when } from '../text.js';
+import { filter } from '../router.js';
+import { badge, rupiah } from '../text.js';
 import { Readings, View } from '../view.js';
 import { LONGEST_NOTE, because } from './dialog.js';
+import { TOP_UPS } from './top-up-list.js';
+import './list.js';
 
 const SECOND = 1_000;
 const LOOK_EVERY = 5; // seconds while something is unpaid
@@ -15,11 +18,11 @@ const UNPAID = ['requested', 'uncertain', 'pending'];
 /** The supplier refuses top-ups through the others. */
 const isOn = (channel) => channel.status === 'on';
 
+/** The opened one is in the address. */
 class TopUps extends View {
-  static properties = {
-    topUps: { state: true }, channels: { state: true }, open: { state: true }, isSending: { state: true },
-  };
+  static properties = { channels: { state: true }, open: { state: true }, isSending: { state: true } };
 
+  #asked = null;
   #timer = null;
   #ticks = 0;
   #openReadings = new Readings();
@@ -27,15 +30,19 @@ class TopUps extends View {
 
   constructor() {
     super();
-    this.topUps = null;
     this.channels = [];
     this.open = null;
-    this.listeners = { gap: () => this.#load() };
+    this.listeners = {
+      gap: () => {
+        this.#loadChannels();
+        this.#asked && this.#read(this.#asked);
+      },
+    };
   }
 
   connectedCallback() {
     super.connectedCallback();
-    this.#load();
+    this.#loadChannels();
     this.#timer = setInterval(() => this.#tick(), SECOND);
   }
 
@@ -44,28 +51,51 @@ class TopUps extends View {
     clearInterval(this.#timer);
   }
 
-  #load() {
-    return this.retrieve(async () => {
-      this.topUps = (await get('/v1/topups', { limit: 20 })).data;
-      const sent = this.topUps.find(({ ref_id: refId }) => refId === this.#refId);
-      if (sent) {
-        this.problem = null; // only its answer was lost
-        this.#show(sent);
+  willUpdate() {
+    const refId = this.route.query.get('top_up');
+    if (refId !== this.#asked) {
+      this.#asked = refId;
+      if (this.open?.ref_id !== refId) {
+        this.open = null;
+        this.#openReadings.forget();
+        refId && this.#read(refId);
       }
+    }
+  }
+
+  async #read(refId) {
+    const read = await this.retrieve(() => get('/v1/topups/' + segment(refId)), this.#openReadings);
+    if (read && refId === (this.open?.ref_id ?? this.#asked)) {
+      this.open = read;
+    }
+  }
+
+  #loadChannels() {
+    return this.retrieve(async () => {
       this.channels = mayAct() ? (await get('/v1/topup-channels', { limit: 500 })).data : [];
     });
   }
 
-  /** The form is for another one from now on. */
-  #show(topUp) {
-    this.#open(topUp);
-    this.#refId = newReference();
-    this.querySelector('#top-up').reset();
+  #refresh() {
+    return Promise.all([this.querySelector('tuntas-list').refresh(), this.#loadChannels()]);
   }
 
-  #open(topUp) {
+  /** Perhaps the one whose answer was lost is among them. */
+  #listed(topUps) {
+    const sent = topUps.find(({ ref_id: refId }) => refId === this.#refId);
+    if (sent) {
+      this.problem = null;
+      this.#show(sent);
+    }
+  }
+
+  /** The form is for another one from now on. */
+  #show(topUp) {
     this.open = topUp;
     this.#openReadings.forget();
+    this.#refId = newReference();
+    this.querySelector('#top-up').reset();
+    this.isConnected && filter({ top_up: topUp.ref_id });
   }
 
   /** The countdown, and whether it was paid meanwhile. */
@@ -76,13 +106,9 @@ class TopUps extends View {
     this.requestUpdate();
     if (++this.#ticks % LOOK_EVERY === 0) {
       const refId = this.open.ref_id;
-      const read = await this.retrieve(() => get('/v1/topups/' + segment(refId)), this.#openReadings);
-      if (this.open.ref_id !== refId) {
-        return; // another one is shown now
-      }
-      this.open = read ?? this.open;
-      if (!UNPAID.includes(this.open.status)) {
-        await this.#load();
+      await this.#read(refId);
+      if (this.open?.ref_id === refId && !UNPAID.includes(this.open.status)) {
+        await this.#refresh();
         this.dispatchEvent(new CustomEvent('paid'));
       }
     }
@@ -99,12 +125,8 @@ class TopUps extends View {
 
   render() {
     return html`${this.messages()}${mayAct() ? this.#form() : nothing}${this.open ? this.#payment(this.open) : nothing}
-      ${this.topUps === null ? this.loading() : table(t('Top-ups'),
-        [t('Time'), t('Channel'), t('Amount'), t('Status'), t('Requested by'), ''],
-        this.topUps.map((topUp) => [when(topUp.created_at), topUp.code, rupiah(topUp.requested), badge(topUp.status),
-          topUp.requested_by,
-          html`<button class="outline small" @click=${() => this.#open(topUp)}>${t('Show')}</button>`]),
-        t('No top-ups yet.'))}`;
+      <tuntas-list .of=${{ ...TOP_UPS, empty: t('No top-ups yet.') }} .route=${this.route}
+        @loaded=${(event) => this.#listed(event.detail)}></tuntas-list>`;
   }
 
   #form() {
@@ -125,7 +147,8 @@ class TopUps extends View {
         : topUp.fees === null ? t('Pay {amount}.', { amount: rupiah(topUp.amount) })
         : t('Pay {amount}, of it fees {fees}.', { amount: rupiah(topUp.amount), fees: rupiah(topUp.fees) })}</p>
       ${isUnpaid && left !== null ? html`<p><span role="timer">${clock(left)}</span> ${t('left to pay')}</p>` : nothing}
-      <p>${link(topUp.payment_link, t('Payment page'))} ${link(topUp.qr_link, t('QR code'))}</p></div>`;
+      <p>${link(topUp.payment_link, t('Payment page'))} ${link(topUp.qr_link, t('QR code'))}
+        <button class="outline small" @click=${() => filter({ top_up: null })}>${t('Close')}</button></p></div>`;
   }
 
   /** Another amount or channel is another top-up. */
@@ -149,7 +172,7 @@ class TopUps extends View {
     if (topUp) {
       this.#show(topUp);
     }
-    await this.#load();
+    await this.#refresh();
   }
 
   /** The next attempt is another top-up, unless this one may have taken effect. */

@@ -77,7 +77,7 @@ class Money extends View {
             { label: t('balance'), colour: '--busy', values: curve.map((point) => point.balance) },
           ]}></time-chart></section>
       <section aria-labelledby="top-ups-title"><h2 id="top-ups-title">${t('Top-ups')}</h2>
-        <top-ups @paid=${this.reload}></top-ups></section>
+        <top-ups .route=${this.route} @paid=${this.reload}></top-ups></section>
       <section aria-labelledby="mutations-title"><h2 id="mutations-title">${t('Mutations')}</h2>
         <tuntas-list .of=${{ ...MUTATIONS, empty: t('Nothing was debited or credited yet.') }} .route=${this.route}></tuntas-list></section>
       <section aria-labelledby="month-title"><h2 id="month-title">${t('Month')}</h2>

@@ -36,6 +36,7 @@ class MoneyInBrowserTest {
     private static final String MUTATIONS = "/v1/balance/mutations";
     private static final String SERIES = "/v1/operations/series";
     private static final String RUNS = "/v1/reconciliations";
+    private static final String TOP_UPS = "/v1/topups";
 
     @TestHTTPResource("/")
     URI root;
@@ -183,6 +184,46 @@ class MoneyInBrowserTest {
         assertThat(column("Reconciliation", 3)).containsExactly("invoice", "SPY-f1", "SPY-f2");
     }
 
+    @Test
+    void olderTopUpsAreShownAndInTheFile() {
+        answers.answer(
+                TOP_UPS,
+                query -> query.contains("cursor=twenty")
+                        ? list("", topUp("last"))
+                        : list("twenty", many(20, i -> topUp("t" + i))));
+        at(page, "money");
+        var topUps = section(page, "Top-ups");
+        assertThat(topUps.locator("tbody tr")).hasCount(20);
+
+        topUps.getByText("Show more").click();
+
+        assertThat(topUps.locator("[data-row=last]")).isVisible();
+        assertThat(topUps.locator("[data-row=last] [data-column=fees]")).hasText(Pattern.compile("Rp.700"));
+        assertThat(column("Top-ups", 1))
+                .hasSize(22)
+                .startsWith("invoice", "SPY-t0")
+                .endsWith("SPY-last");
+        assertThat(column("Top-ups", 7)).startsWith("fees", "700");
+    }
+
+    @Test
+    void openedTopUpStaysWhenThePageIsReadAgain() {
+        answers.answer(TOP_UPS, _ -> list("", topUp("one"), topUp("two")));
+        answers.answer(TOP_UPS + "/two", _ -> topUp("two"));
+        at(page, "money");
+        var opened = page.locator("[data-top-up=pending]");
+
+        page.locator("[data-row=two] [data-open]").click();
+        assertThat(page).hasURL(Pattern.compile("#/money\\?top_up=two$"));
+        assertThat(opened.locator("[role=timer]")).isVisible();
+        page.reload();
+
+        assertThat(opened).containsText("of it fees");
+        opened.getByText("Close").click();
+        assertThat(opened).hasCount(0);
+        assertThat(page).hasURL(Pattern.compile("#/money$"));
+    }
+
     private void inZone(String zone) {
         page.evaluate("zone => localStorage.setItem('tuntas-zone', JSON.stringify(zone))", zone);
     }
@@ -243,5 +284,13 @@ class MoneyInBrowserTest {
         return """
                 {"id": "%1$s", "kind": "foreign", "ref_id": "%1$s", "order_id": null, "invoice": "SPY-%1$s", "ours": null,
                  "theirs": 1, "detail": "d"}""".formatted(id);
+    }
+
+    private static String topUp(String refId) {
+        return """
+                {"ref_id": "%1$s", "invoice": "SPY-%1$s", "status": "pending", "requested": 50000, "price": 50000,
+                 "code": "QRIS", "created_at": "2026-01-02T03:04:05Z", "updated_at": "2026-01-02T03:04:06Z",
+                 "amount": 50700, "fees": 700, "requested_by": "w", "expired_at": "2026-01-02T04:04:05Z", "reason": null,
+                 "payment_link": null, "qr_link": null}""".formatted(refId);
     }
 }
