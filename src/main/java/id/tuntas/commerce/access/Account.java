@@ -2,7 +2,6 @@ package id.tuntas.commerce.access;
 
 import static java.util.stream.Collectors.toMap;
 
-import id.tuntas.platform.database.sql.RowLock;
 import id.tuntas.platform.security.Sha256;
 import id.tuntas.platform.time.NewId;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
@@ -15,10 +14,18 @@ import java.time.Instant;
 import java.util.Collection;
 import java.util.Map;
 import java.util.Optional;
+import org.hibernate.annotations.DynamicUpdate;
+import org.hibernate.annotations.OptimisticLockType;
+import org.hibernate.annotations.OptimisticLocking;
 import org.jspecify.annotations.Nullable;
 
 /// A customer of the commerce role.
+///
+/// Orders lock its row as well, by their foreign keys. A change therefore reads it without a lock, and its update
+/// fails if another one has changed it meanwhile.
 @Entity
+@DynamicUpdate
+@OptimisticLocking(type = OptimisticLockType.ALL)
 public class Account extends PanacheEntityBase {
 
     /// What an account may do.
@@ -68,11 +75,6 @@ public class Account extends PanacheEntityBase {
     /// The former key is unknown from now on; see [Accounts#forget].
     public void replaceKey(String key) {
         keyHash = Sha256.hexOf(key);
-    }
-
-    /// Locked until the transaction ends.
-    public static Optional<Account> locked(String id) {
-        return RowLock.of(getEntityManager(), Account.class, "account", id);
     }
 
     /// By account.

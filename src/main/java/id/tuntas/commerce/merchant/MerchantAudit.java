@@ -1,6 +1,5 @@
 package id.tuntas.commerce.merchant;
 
-import id.tuntas.commerce.access.Account;
 import id.tuntas.platform.operate.audit.Audit;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -10,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /// Records merchants' acts in the audit log of the platform.
 ///
 /// The log is in the other database, so the two cannot be committed together. The entry is committed first: an act
-/// that cannot be recorded is not done, and an entry whose act failed at its commit is possible, though unlikely.
+/// that cannot be recorded is not done, and an entry whose act failed afterwards is possible, though unlikely.
 @ApplicationScoped
 public class MerchantAudit {
 
@@ -20,7 +19,8 @@ public class MerchantAudit {
         this.audit = audit;
     }
 
-    /// The last step of the act's transaction.
+    /// After everything that may refuse the act, and before it locks what orders need: they would wait for the other
+    /// database, too.
     ///
     /// @param action a code such as `reseller.suspend`
     /// @param before, after the changed state; no secrets
@@ -28,7 +28,6 @@ public class MerchantAudit {
     @Transactional(Transactional.TxType.MANDATORY)
     public void record(
             String action, String object, @Nullable Object before, @Nullable Object after, @Nullable String note) {
-        Account.flush(); // everything of this transaction, so that only the commit itself can fail afterwards
         QuarkusTransaction.requiringNew().run(() -> audit.record("commerce." + action, object, before, after, note));
     }
 }

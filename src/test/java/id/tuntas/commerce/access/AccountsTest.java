@@ -83,7 +83,7 @@ class AccountsTest {
 
     private void change(String accountId, Consumer<Account> change) {
         QuarkusTransaction.requiringNew().run(() -> {
-            var account = Account.locked(accountId).orElseThrow();
+            var account = Account.<Account>findByIdOptional(accountId).orElseThrow();
             here.forget(account);
             change.accept(account);
         });

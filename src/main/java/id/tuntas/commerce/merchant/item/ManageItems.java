@@ -17,6 +17,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /// Changes items, each time in one transaction. The database stamps the changed rows, which the catalogue's versions
 /// and deltas follow.
@@ -45,26 +46,35 @@ class ManageItems {
     MerchantItemView change(int id, ItemChange change) {
         return Transactions.retryOnConflict(() -> {
             var item = Variant.locked(id).orElseThrow(() -> unknown(id));
-            var stock = Stock.hold(List.of(id)).get(id);
-            var before = view(id);
-            if (change.price() != null) {
-                item.price = change.price();
-            }
-            if (change.availability() != null) {
-                item.availability =
-                        Coded.ofCode(Availability.class, change.availability()).orElseThrow();
-            }
             if (change.stock() != null) {
                 requireOwnStock(item);
-                requireNonNull(stock, "limited stock has a row").available = change.stock();
             }
-            Variant.flush();
-            var after = view(id);
-            if (!before.equals(after)) {
-                audit.record("item.change", Integer.toString(id), before, after, change.note());
+            var view = view(id);
+            var before = State.of(view);
+            var after = before.with(change);
+            if (after.equals(before)) {
+                return view;
             }
-            return after;
+            audit.record("item.change", Integer.toString(id), before, after, change.note());
+            apply(change, item);
+            return view(id);
         });
+    }
+
+    /// Orders lock the stock, and not the item: they wait from here to the commit.
+    private static void apply(ItemChange change, Variant item) {
+        var stock = Stock.hold(List.of(item.id)).get(item.id);
+        if (change.price() != null) {
+            item.price = change.price();
+        }
+        if (change.availability() != null) {
+            item.availability =
+                    Coded.ofCode(Availability.class, change.availability()).orElseThrow();
+        }
+        if (change.stock() != null) {
+            requireNonNull(stock, "limited stock has a row").available = change.stock();
+        }
+        Variant.flush();
     }
 
     private static void requireOwnStock(Variant item) {
@@ -87,13 +97,14 @@ class ManageItems {
             refuseMistakes(id, request);
             var licenses = request.licenses();
             var now = clock.instant();
-            License.insert(licenses.stream()
+            var added = licenses.stream()
                     .map(content -> License.of(id, content, secrets, now))
-                    .toList());
-            Stock.giveBack(id, licenses.size());
-            var after = view(id);
-            audit.record("item.licenses", Integer.toString(id), null, Map.of("added", licenses.size()), request.note());
-            return after;
+                    .toList();
+            audit.record("item.licenses", Integer.toString(id), null, Map.of("added", added.size()), request.note());
+            // Last: orders wait for the stock, and deliveries for the new licences, until the commit.
+            License.insert(added);
+            Stock.giveBack(id, added.size());
+            return view(id);
         });
     }
 
@@ -107,5 +118,24 @@ class ManageItems {
 
     private static Rejection unknown(int id) {
         return new Rejection.NotFound("Item " + id + " does not exist.");
+    }
+
+    /// The item's state in the audit log.
+    ///
+    /// @param price Rupiah
+    /// @param stock null if it is unlimited
+    private record State(String name, long price, @Nullable Integer stock, String availability) {
+
+        static State of(MerchantItemView view) {
+            return new State(view.name(), view.price(), view.stock(), view.availability());
+        }
+
+        State with(ItemChange change) {
+            return new State(
+                    name,
+                    change.price() == null ? price : change.price(),
+                    change.stock() == null ? stock : change.stock(),
+                    change.availability() == null ? availability : change.availability());
+        }
     }
 }

@@ -4,6 +4,7 @@ import id.tuntas.commerce.CommerceDatabase;
 import id.tuntas.commerce.access.Account;
 import id.tuntas.commerce.access.Account.Standing;
 import id.tuntas.commerce.access.Accounts;
+import id.tuntas.commerce.access.Whitelist;
 import id.tuntas.commerce.balance.Ledger;
 import id.tuntas.commerce.merchant.MerchantAudit;
 import id.tuntas.commerce.webhook.Webhook;
@@ -14,8 +15,8 @@ import java.security.SecureRandom;
 import java.time.Clock;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.Objects;
 import java.util.function.Consumer;
+import org.hibernate.Session;
 import org.jspecify.annotations.Nullable;
 
 /// Opens and changes resellers. Each change is one transaction. It takes effect with its commit here, and in other
@@ -61,23 +62,30 @@ class ManageResellers {
             }
             account.persistAndFlush();
             ledger.open(id);
-            var view = view(id);
-            audit.record("reseller.create", id, null, State.of(view), request.note());
-            return new ResellerWithKey(view, key);
+            audit.record("reseller.create", id, null, State.of(account), request.note());
+            return new ResellerWithKey(view(id), key);
         });
     }
 
     /// @param stopsCallbacks whether to forget the callback URL and its secret, too
     ResellerWithKey replaceKey(String id, boolean stopsCallbacks, @Nullable String note) {
         var key = newKey();
-        var view = change(id, "key", note, account -> {
-            account.replaceKey(key);
+        return Transactions.retryOnConflict(() -> {
+            var account = existing(id);
+            var state = State.of(account);
             if (stopsCallbacks) {
-                Webhook.forget(id, clock.instant());
                 audit.record("reseller.callbacks.stop", id, null, null, note);
             }
+            audit.record("reseller.key", id, state, state, note);
+            accounts.forget(account);
+            account.replaceKey(key);
+            Account.flush(); // before the callbacks: a request that sets them locks both in the same order
+            if (stopsCallbacks) {
+                Webhook.forget(id, clock.instant());
+                Webhook.flush();
+            }
+            return new ResellerWithKey(view(id), key);
         });
-        return new ResellerWithKey(view, key);
     }
 
     ResellerView admitFrom(String id, List<String> whitelist, @Nullable String note) {
@@ -104,17 +112,20 @@ class ManageResellers {
 
     private ResellerView change(String id, String act, @Nullable String note, Consumer<Account> change) {
         return Transactions.retryOnConflict(() -> {
-            var account = Account.locked(id).orElseThrow(() -> unknown(id));
-            var before = view(id);
+            var account = existing(id);
+            var before = State.of(account);
             accounts.forget(account);
             change.accept(account);
-            Account.flush();
-            var after = view(id);
-            if (act.equals("key") || !Objects.equals(before, after)) {
-                audit.record("reseller." + act, id, State.of(before), State.of(after), note);
+            if (Account.getEntityManager().unwrap(Session.class).isDirty()) {
+                audit.record("reseller." + act, id, before, State.of(account), note);
+                Account.flush(); // last: orders wait for the account's row from here to the commit
             }
-            return after;
+            return view(id);
         });
+    }
+
+    private static Account existing(String id) {
+        return Account.<Account>findByIdOptional(id).orElseThrow(() -> unknown(id));
     }
 
     private String newKey() {
@@ -133,8 +144,11 @@ class ManageResellers {
     /// @param whitelistEntries 0 if every address is admitted
     private record State(String name, ResellerStatus status, int whitelistEntries) {
 
-        static State of(ResellerView view) {
-            return new State(view.name(), view.status(), view.whitelist().size());
+        static State of(Account account) {
+            return new State(
+                    account.name,
+                    ResellerStatus.of(account.standing),
+                    Whitelist.entries(account.whitelist).size());
         }
     }
 
