@@ -11,6 +11,7 @@ public final class ApiError extends RuntimeException {
     private static final int UNPROCESSABLE = 422;
     private static final Duration RETRY_AFTER_COUNTING = Duration.ofSeconds(5);
     private static final Duration RETRY_AFTER_ORDERS = Duration.ofSeconds(1);
+    private static final Duration RETRY_AFTER_STOCK_LOCKS = Duration.ofSeconds(1);
     private static final Duration RETRY_AFTER_LISTS = Duration.ofSeconds(3);
 
     final int status;
@@ -90,6 +91,11 @@ public final class ApiError extends RuntimeException {
     /// An order was not stored, because too many others wait.
     public static ApiError tooManyOrders() {
         return unavailable("Too many orders are waiting; nothing was debited.", RETRY_AFTER_ORDERS);
+    }
+
+    /// No stock was locked, because others of the same account, or for the same item, wait.
+    public static ApiError tooManyStockLocks() {
+        return unavailable("Too many locks are waiting; nothing was locked.", RETRY_AFTER_STOCK_LOCKS);
     }
 
     private static ApiError unavailable(String text, Duration retryAfter) {

@@ -13,17 +13,20 @@ class LockStock {
 
     private final LockConfig config;
     private final ExpireLocks expireLocks;
+    private final LockPermits permits;
     private final Clock clock;
 
-    LockStock(LockConfig config, ExpireLocks expireLocks, Clock clock) {
+    LockStock(LockConfig config, ExpireLocks expireLocks, LockPermits permits, Clock clock) {
         this.config = config;
         this.expireLocks = expireLocks;
+        this.permits = permits;
         this.clock = clock;
     }
 
     /// @throws ApiError for every refusal; nothing is reserved then
     StockLock lock(String accountId, StockLockRequest request) {
-        return Transactions.retryOnConflict(() -> lockOnce(accountId, request));
+        return permits.with(
+                accountId, request.itemId(), () -> Transactions.retryOnConflict(() -> lockOnce(accountId, request)));
     }
 
     private StockLock lockOnce(String accountId, StockLockRequest request) {

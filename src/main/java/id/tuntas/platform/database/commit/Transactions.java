@@ -19,10 +19,10 @@ public final class Transactions {
 
     private Transactions() {}
 
-    /// Retries after a lost race. If the answer to the commit is lost, the outcome is unknown, and the caller must
-    /// say so.
+    /// Retries after a lost race, but not after it has waited for a lock in vain: for requests, whose clients do not
+    /// wait that long. If the answer to the commit is lost, the outcome is unknown, and the caller must say so.
     public static <T> T retryOnConflict(Supplier<T> work) {
-        return retrying(work, trouble -> trouble == DatabaseTrouble.LOST_RACE ? MAX_ATTEMPTS : 1);
+        return retrying(work, unlessLocked(trouble -> trouble == DatabaseTrouble.LOST_RACE ? MAX_ATTEMPTS : 1));
     }
 
     /// Retries after a lost race, a broken connection, a commit that was not acknowledged, or if another one has
@@ -30,14 +30,16 @@ public final class Transactions {
     ///
     /// @param work only reads, or finds by its own key what it wrote before
     public static <T> T repeatable(Supplier<T> work) {
-        return retrying(work, Transactions::attemptsOfRepeatable);
+        return retrying(work, failure -> attemptsOfRepeatable(DatabaseTrouble.of(failure)));
     }
 
     /// The same, but not after it has waited for a lock in vain: the caller decides what is to wait for it again.
     static <T> T repeatableUnlessLocked(Supplier<T> work) {
-        return again(
-                () -> QuarkusTransaction.requiringNew().call(work::get),
-                failure -> DatabaseTrouble.isLockWait(failure) ? 1 : attemptsOfRepeatable(DatabaseTrouble.of(failure)));
+        return retrying(work, unlessLocked(Transactions::attemptsOfRepeatable));
+    }
+
+    private static ToIntFunction<RuntimeException> unlessLocked(ToIntFunction<DatabaseTrouble> attempts) {
+        return failure -> DatabaseTrouble.isLockWait(failure) ? 1 : attempts.applyAsInt(DatabaseTrouble.of(failure));
     }
 
     private static int attemptsOfRepeatable(DatabaseTrouble trouble) {
@@ -48,10 +50,8 @@ public final class Transactions {
         };
     }
 
-    private static <T> T retrying(Supplier<T> work, ToIntFunction<DatabaseTrouble> attempts) {
-        return again(
-                () -> QuarkusTransaction.requiringNew().call(work::get),
-                failure -> attempts.applyAsInt(DatabaseTrouble.of(failure)));
+    private static <T> T retrying(Supplier<T> work, ToIntFunction<RuntimeException> attempts) {
+        return again(() -> QuarkusTransaction.requiringNew().call(work::get), attempts);
     }
 
     /// Runs code that manages its own transactions, and retries it after chosen failures.
