@@ -78,7 +78,7 @@ public class Item extends PanacheEntityBase {
 
     public @Nullable Instant updatedAt;
 
-    /// When the supplier last described it.
+    /// When the supplier was asked for its latest description.
     public Instant syncedAt;
 
     /// When it was first missing in the supplier's full list.
@@ -88,7 +88,8 @@ public class Item extends PanacheEntityBase {
     /// transaction has added meanwhile stays as it is.
     ///
     /// @param sources at least one
-    public static void add(List<SupplierItem> sources, Instant now) {
+    /// @param asked   when the supplier was asked for them
+    public static void add(List<SupplierItem> sources, Instant asked) {
         var rows = Columns.padded(sources);
         var insert = getEntityManager()
                 .createNativeQuery("insert into item (id, name, kind, price, synced_at) values "
@@ -100,7 +101,7 @@ public class Item extends PanacheEntityBase {
             insert.setParameter(parameter++, Shortened.to(MAX_NAME_LENGTH, source.name()));
             insert.setParameter(parameter++, ItemKind.of(source.orderProcess()).name());
             insert.setParameter(parameter++, source.price());
-            insert.setParameter(parameter++, now);
+            insert.setParameter(parameter++, asked);
         }
         insert.executeUpdate();
     }
@@ -150,9 +151,12 @@ public class Item extends PanacheEntityBase {
         return update("retiredAt = ?1 where retiredAt is null and syncedAt < ?2 and id in ?3", now, since, ids);
     }
 
-    /// Marks items as described again without change, in one statement.
-    public static void described(Collection<Long> ids, Instant now) {
-        update("syncedAt = ?1 where id in ?2", now, ids);
+    /// Marks items as described again without change, in one statement. Also one whose price is from a later answer:
+    /// which of the two is right is unknown, and the next order asks.
+    ///
+    /// @param asked when the supplier was asked
+    public static void described(Collection<Long> ids, Instant asked) {
+        update("syncedAt = ?1 where id in ?2", asked, ids);
     }
 
     /// Applies a description. Details and lists have different members, also within `provider_meta` and `validation`;
@@ -160,10 +164,15 @@ public class Item extends PanacheEntityBase {
     ///
     /// @return whether anything that a buyer sees has changed
     public boolean update(SupplierItem source) {
+        return update(source, source.price());
+    }
+
+    /// The same with a price that the mirror may have been told later.
+    public boolean update(SupplierItem source, long latestPrice) {
         var before = retiredAt == null ? seen() : null;
         name = Shortened.to(MAX_NAME_LENGTH, source.name());
         kind = ItemKind.of(source.orderProcess());
-        price = source.price();
+        price = latestPrice;
         stock = source.stock();
         requiredFields = source.requiredFields();
         var isDetail = source.shelf() == null;
@@ -184,7 +193,7 @@ public class Item extends PanacheEntityBase {
     }
 
     /// Whether the mirror has heard of it after a moment: by a description, or by a list that lacked it.
-    boolean isNewerThan(Instant moment) {
+    public boolean isNewerThan(Instant moment) {
         return syncedAt.isAfter(moment) || (retiredAt != null && retiredAt.isAfter(moment));
     }
 

@@ -7,10 +7,11 @@ import id.tuntas.fulfilment.supplier.goods.SupplierItem;
 import id.tuntas.fulfilment.supplier.operation.Operation;
 import id.tuntas.platform.work.HeldPermits;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /// The supplier's catalogue. It is read in one answer, since pages may shift meanwhile; what exceeds the limits of an
@@ -23,10 +24,19 @@ public class SupplierCatalogue {
     /// The most items that the supplier puts on a page.
     private static final String FULL_PAGE = "500";
 
-    private final SupplierConnection connection;
+    /// Takes the items of an answer.
+    public interface Taking {
 
-    SupplierCatalogue(SupplierConnection connection) {
+        /// @param asked when the supplier was asked for them
+        void take(List<SupplierItem> items, Instant asked);
+    }
+
+    private final SupplierConnection connection;
+    private final Clock clock;
+
+    SupplierCatalogue(SupplierConnection connection, Clock clock) {
         this.connection = connection;
+        this.clock = clock;
     }
 
     /// Reads all items or those that have changed. Blocks for at most `within` and two calls.
@@ -34,26 +44,26 @@ public class SupplierCatalogue {
     /// @param updatedSince the unchanged `server_time` of an earlier answer; null for all items
     /// @param within       no further page is requested after this time
     /// @param taking       takes the items of each answer; after a failure it has taken some of them
-    public Answer<ListedItems> read(
-            @Nullable String updatedSince, Duration within, Consumer<List<SupplierItem>> taking) {
+    public Answer<ListedItems> read(@Nullable String updatedSince, Duration within, Taking taking) {
         var reader = new ItemListReader();
+        var asked = clock.instant();
         var reply = call(ALL, 1, updatedSince, reader);
         if (reply instanceof Reply.NoAnswer || reply instanceof Reply.NoRoom) {
             return readPages(updatedSince, within, taking);
         }
         return Supplier.interpreted(reply, answer -> reader.list(answer.body())).map(list -> {
-            taking.accept(list.items());
+            taking.take(list.items(), asked);
             return ListedItems.of(list);
         });
     }
 
-    private Answer<ListedItems> readPages(
-            @Nullable String updatedSince, Duration within, Consumer<List<SupplierItem>> taking) {
+    private Answer<ListedItems> readPages(@Nullable String updatedSince, Duration within, Taking taking) {
         var begun = System.nanoTime();
         var listed = new ListedItems();
         for (int page = 1; System.nanoTime() - begun < within.toNanos(); page++) {
+            var asked = clock.instant();
             switch (page(page, updatedSince)) {
-                case Answer.Success<ItemList>(var list) when listed.addPage(list) -> taking.accept(list.items());
+                case Answer.Success<ItemList>(var list) when listed.addPage(list) -> taking.take(list.items(), asked);
                 case Answer<ItemList> last -> {
                     return last.map(_ -> listed);
                 }

@@ -88,7 +88,7 @@ class LargeAnswersTest {
                         .limit(categories)
                         .collect(Collectors.joining(",", "{\"message\":\"OK\",\"data\":[", "]}")));
 
-        supplier.catalogue().read(null, LONG, _ -> {});
+        supplier.catalogue().read(null, LONG, (_, _) -> {});
 
         assertThat(supplier.askedCount()).isOne();
     }

@@ -104,7 +104,7 @@ final class StandIn implements AutoCloseable {
 
     /// As [#door].
     SupplierCatalogue catalogue() {
-        return new SupplierCatalogue(connection(timeout));
+        return new SupplierCatalogue(connection(timeout), Clock.systemUTC());
     }
 
     private SupplierConnection connection(Duration timeoutOfCalls) {

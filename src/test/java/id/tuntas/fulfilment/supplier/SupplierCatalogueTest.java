@@ -117,7 +117,8 @@ class SupplierCatalogueTest {
             default -> "<html>";
         });
 
-        assertThat(supplier.catalogue().read(null, LONG, taken::addAll)).isInstanceOf(Answer.Unavailable.class);
+        assertThat(supplier.catalogue().read(null, LONG, (items, _) -> taken.addAll(items)))
+                .isInstanceOf(Answer.Unavailable.class);
         assertThat(taken).hasSize(100);
     }
 
@@ -128,7 +129,7 @@ class SupplierCatalogueTest {
             return page == 0 ? variants(1, 1_000, 1_000L) : variants(page * 100, page * 100 + 99, 1_000_000L);
         });
 
-        assertThat(supplier.catalogue().read(null, Duration.ofMillis(300), taken::addAll))
+        assertThat(supplier.catalogue().read(null, Duration.ofMillis(300), (items, _) -> taken.addAll(items)))
                 .isInstanceOfSatisfying(Answer.Unavailable.class, failure -> assertThat(failure.why())
                         .contains("not read within"));
     }
@@ -137,13 +138,13 @@ class SupplierCatalogueTest {
     void changesAreReadInPagesToo() {
         supplier.answeringBy(asked -> pageOf(asked) == 0 ? variants(1, 1_000, 1_000L) : variants(1, 100, 100L));
 
-        supplier.catalogue().read(T1, LONG, taken::addAll);
+        supplier.catalogue().read(T1, LONG, (items, _) -> taken.addAll(items));
 
         assertThat(supplier.askedLines()).allMatch(line -> line.contains("updated_since=2026-11-20T10"));
     }
 
     private ListedItems read() {
-        return switch (supplier.catalogue().read(null, LONG, taken::addAll)) {
+        return switch (supplier.catalogue().read(null, LONG, (items, _) -> taken.addAll(items))) {
             case Answer.Success<ListedItems>(var listed) -> listed;
             case Answer<ListedItems> answer -> throw new AssertionError(answer);
         };

@@ -6,6 +6,7 @@ import id.tuntas.fulfilment.catalogue.pricechange.PriceChanges;
 import id.tuntas.fulfilment.catalogue.pricechange.PriceChanges.Change;
 import id.tuntas.fulfilment.supplier.goods.SupplierItem;
 import id.tuntas.platform.database.commit.Transactions;
+import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.platform.operate.job.JobFailed;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -40,34 +41,38 @@ class MirrorItems {
     }
 
     private final PriceChanges priceChanges;
+    private final Sql sql;
     private final Clock clock;
 
-    MirrorItems(PriceChanges priceChanges, Clock clock) {
+    MirrorItems(PriceChanges priceChanges, Sql sql, Clock clock) {
         this.priceChanges = priceChanges;
+        this.sql = sql;
         this.clock = clock;
     }
 
-    /// If an item is listed twice, the last entry wins.
+    /// If an item is listed twice, the last entry wins. A price that a look-up has asked for later stays.
     ///
+    /// @param asked when the supplier was asked for the items
     /// @throws JobFailed if another run has begun
-    Written write(SyncRun run, Collection<SupplierItem> items) {
+    Written write(SyncRun run, Collection<SupplierItem> items, Instant asked) {
+        // The clock may have been set back by milliseconds: what the run describes is not missing in its list.
+        var since = asked.isBefore(run.startedAt) ? run.startedAt : asked;
         var byId = items.stream().collect(Collectors.toMap(SupplierItem::id, Function.identity(), (_, last) -> last));
         var inOrder = byId.values().stream()
                 .sorted(Comparator.comparingLong(SupplierItem::id))
                 .toList();
         return inOrder.stream()
                 .gather(Gatherers.windowFixed(BATCH_SIZE))
-                .map(batch -> Transactions.repeatable(() -> writeOnce(run, batch)))
+                .map(batch -> Transactions.repeatable(() -> writeOnce(run, batch, since)))
                 .reduce(Written.NOTHING, Written::plus);
     }
 
-    private Written writeOnce(SyncRun run, List<SupplierItem> batch) {
+    private Written writeOnce(SyncRun run, List<SupplierItem> batch, Instant asked) {
         SyncRun.requireRunning(run.id);
-        var now = clock.instant();
         var known = byId(batch);
         var unknown =
                 batch.stream().filter(source -> !known.containsKey(source.id())).toList();
-        var added = add(unknown, now);
+        var added = add(unknown, asked);
         var repriced = new ArrayList<Change>();
         int changed = 0;
         int returned = 0;
@@ -75,31 +80,38 @@ class MirrorItems {
             var item = known.get(source.id());
             if (item == null) {
                 var fresh = added.get(source.id());
-                fresh.update(source);
-                fresh.syncedAt = now;
+                fresh.update(source, fresh.isNewerThan(asked) ? fresh.price : source.price());
+                fresh.syncedAt = asked;
             } else {
                 returned += item.retiredAt == null ? 0 : 1;
-                long price = item.price;
-                changed += item.update(source) ? 1 : 0;
-                if (item.price != price) {
-                    repriced.add(new Change(item.id, price, item.price));
+                boolean isRepriced = item.price != source.price() && reprice(source, asked);
+                if (isRepriced) {
+                    repriced.add(new Change(item.id, item.price, source.price()));
                 }
+                changed += item.update(source, isRepriced ? source.price() : item.price) ? 1 : 0;
             }
         }
         Item.flush();
-        priceChanges.add(repriced, now);
+        priceChanges.add(repriced, clock.instant());
         if (!known.isEmpty()) {
-            Item.described(known.keySet(), now);
+            Item.described(known.keySet(), asked);
         }
         return new Written(added.size(), changed, returned);
     }
 
+    /// In one statement, since a look-up may write the item after it was read here.
+    private boolean reprice(SupplierItem source, Instant asked) {
+        return sql.update(
+                        "update item set price = ? where id = ? and synced_at <= ?", source.price(), source.id(), asked)
+                == 1;
+    }
+
     /// An order may have mirrored one of them meanwhile, but not as the list has it.
-    private static Map<Long, Item> add(List<SupplierItem> unknown, Instant now) {
+    private static Map<Long, Item> add(List<SupplierItem> unknown, Instant asked) {
         if (unknown.isEmpty()) {
             return Map.of();
         }
-        Item.add(unknown, now);
+        Item.add(unknown, asked);
         return byId(unknown);
     }
 

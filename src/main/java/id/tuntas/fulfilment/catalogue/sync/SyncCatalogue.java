@@ -165,7 +165,9 @@ public class SyncCatalogue {
         long before = QuarkusTransaction.requiringNew().call(Item::countListed);
         var written = new AtomicReference<>(Written.NOTHING);
         var answer = supplier.read(
-                since, MAX_READ_TIME, items -> written.accumulateAndGet(mirrorItems.write(run, items), Written::plus));
+                since,
+                MAX_READ_TIME,
+                (items, asked) -> written.accumulateAndGet(mirrorItems.write(run, items, asked), Written::plus));
         run.added = written.get().added();
         run.changed = written.get().changed();
         run.returned = written.get().returned();

@@ -10,6 +10,7 @@ import id.tuntas.fulfilment.catalogue.pricechange.PriceChanges;
 import id.tuntas.fulfilment.catalogue.sync.SyncCatalogue.Wanted;
 import id.tuntas.fulfilment.supplier.Supplier;
 import id.tuntas.fulfilment.supplier.SupplierCatalogue;
+import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.ScriptedGoods;
 import io.quarkus.test.junit.QuarkusTest;
@@ -47,6 +48,9 @@ class SyncCommitTest {
 
     @Inject
     PriceChanges priceChanges;
+
+    @Inject
+    Sql sql;
 
     @Inject
     CurrentItems currentItems;
@@ -94,7 +98,7 @@ class SyncCommitTest {
     }
 
     private SyncResult sync() {
-        var items = new MirrorItems(priceChanges, new LosingClock());
+        var items = new MirrorItems(priceChanges, sql, new LosingClock());
         return new SyncCatalogue(catalogue, items, currentItems, config, Clock.systemUTC()).sync(Wanted.EVERYTHING);
     }
 
