@@ -12,6 +12,7 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -93,7 +94,7 @@ public class SupplierMirror {
         return known;
     }
 
-    /// Stores the entries and when they were seen.
+    /// Stores the entries and when they were seen. Sorted, as below, so that all callers lock rows in the same order.
     public void keep(List<TransactionSummary> summaries) {
         if (summaries.isEmpty()) {
             return;
@@ -105,7 +106,7 @@ public class SupplierMirror {
                         + " on duplicate key update invoice = values(invoice), activity = values(activity),"
                         + " status = values(status), price = values(price), fees = values(fees), amount = values(amount),"
                         + " created_at = values(created_at), updated_at = values(updated_at), seen_at = values(seen_at)",
-                summaries.stream().flatMap(summary -> values(summary, now)).toArray());
+                sorted(summaries).flatMap(summary -> values(summary, now)).toArray());
     }
 
     /// Records that a reconciliation saw these transactions; of several under one ref_id, the invoice of the first. A
@@ -123,9 +124,14 @@ public class SupplierMirror {
                         + " on duplicate key update invoice = case when reconciliation_id = values(reconciliation_id)"
                         + " then invoice else values(invoice) end,"
                         + " seen_at = values(seen_at), reconciliation_id = values(reconciliation_id)",
-                summaries.stream()
+                sorted(summaries)
                         .flatMap(summary -> Stream.of(summary.refId(), shortened(summary.invoice()), now, runId))
                         .toArray());
+    }
+
+    /// Several under one ref_id keep their order.
+    private static Stream<TransactionSummary> sorted(Collection<TransactionSummary> summaries) {
+        return summaries.stream().sorted(Comparator.comparing(TransactionSummary::refId));
     }
 
     /// The given ref_ids that a reconciliation has seen.

@@ -118,10 +118,8 @@ class CheckOrders {
         shards.each(
                 findings,
                 finding -> shards.of(finding.refId),
-                (shard, part) -> shard.run(() -> {
-                    run.requireRunning(shards);
-                    keepFindings.keep(part, tally);
-                }));
+                (shard, part) ->
+                        tally.found(part, run.step(shards, shard, () -> keepFindings.keep(part, tally.stored))));
     }
 
     private List<ChargedOrder> absent(Reconciliation run, List<ChargedOrder> part) {

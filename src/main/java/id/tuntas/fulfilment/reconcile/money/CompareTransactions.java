@@ -39,12 +39,16 @@ class CompareTransactions {
     }
 
     /// Joins the caller's transaction. Changed orders are made due, as by the sweep.
-    void compare(Reconciliation run, List<TransactionSummary> page, Tally tally) {
+    ///
+    /// @param before what the run has counted so far
+    /// @return what this page adds to it, once the transaction is committed
+    Tally compare(Reconciliation run, List<TransactionSummary> page, Tally before) {
+        var tally = new Tally();
         var kept = page.stream().filter(SupplierMirror::canKeep).toList();
         var refIds = kept.stream().map(TransactionSummary::refId).collect(Collectors.toSet());
         var seen = mirror.invoicesSeenIn(run.id, refIds);
         movement.compare(page);
-        var fresh = notSeenBefore(kept, seen, tally);
+        var fresh = notSeenBefore(kept, seen, before);
         mirror.see(run.id, fresh);
         var ours = orders.byRefIds(fresh.stream()
                 .map(TransactionSummary::refId)
@@ -62,18 +66,19 @@ class CompareTransactions {
                 compare(run, summary, isFurther, ours.get(summary.refId()), tally, findings);
             }
         }
-        keepFindings.keep(findings, tally);
+        tally.found(findings, keepFindings.keep(findings, before.stored));
+        return tally;
     }
 
     /// New transactions push others to the next page meanwhile, so that these are seen twice. With another invoice, it
     /// is another transaction under the same ref_id.
     private static List<TransactionSummary> notSeenBefore(
-            List<TransactionSummary> page, Map<String, String> seen, Tally tally) {
+            List<TransactionSummary> page, Map<String, String> seen, Tally before) {
         var byInvoice = new LinkedHashMap<List<String>, TransactionSummary>();
         page.stream()
                 .filter(summary -> !seen.containsKey(summary.refId())
                         || !SupplierMirror.hasInvoice(summary, seen.get(summary.refId())))
-                .filter(summary -> !tally.hasSeenFurther(summary))
+                .filter(summary -> !before.hasSeenFurther(summary))
                 .forEach(summary -> byInvoice.putIfAbsent(List.of(summary.refId(), summary.invoice()), summary));
         return List.copyOf(byInvoice.values());
     }

@@ -39,19 +39,27 @@ class KeepFindings {
         this.clock = clock;
     }
 
-    /// All are counted, and stored up to the configured limit.
-    void keep(List<Finding> findings, Tally tally) {
+    /// Stores findings up to the configured limit of a run.
+    ///
+    /// @param storedBefore how many the run has stored so far
+    /// @return how many of these are stored
+    int keep(List<Finding> findings, long storedBefore) {
         if (findings.isEmpty()) {
-            return;
+            return 0;
         }
-        findings.forEach(finding -> tally.found(finding.kind));
+        markOrdersOf(findings);
         var stored = findings.stream()
-                .limit(Math.max(0, config.money().maxFindings() - tally.stored))
+                .limit(Math.max(0, config.money().maxFindings() - storedBefore))
                 .toList();
         var now = clock.instant();
         stored.forEach(finding -> finding.id = NewId.at(now));
+        // Last: with several shards it is committed first, and the rest must not fail and be repeated afterwards.
+        Order.flush();
         shards.unsharded(() -> Finding.persist(stored));
-        tally.stored += stored.size();
+        return stored.size();
+    }
+
+    private void markOrdersOf(List<Finding> findings) {
         var byOrder = new LinkedHashMap<String, Finding>();
         findings.stream()
                 .filter(finding -> finding.orderId != null)

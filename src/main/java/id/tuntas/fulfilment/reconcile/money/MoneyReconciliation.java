@@ -108,10 +108,8 @@ class MoneyReconciliation implements Job<MoneyReconciliation.Result> {
             shards.each(
                     page,
                     summary -> shards.of(summary.refId()),
-                    (shard, part) -> shard.run(() -> {
-                        run.requireRunning(shards);
-                        compareTransactions.compare(run, part, tally);
-                    }));
+                    (shard, part) ->
+                            tally.add(run.step(shards, shard, () -> compareTransactions.compare(run, part, tally))));
         });
         if (!walk.isComplete()) {
             throw new JobFailed("the supplier lists more than " + config.maxPages() + " pages since " + run.coversFrom);
@@ -129,10 +127,7 @@ class MoneyReconciliation implements Job<MoneyReconciliation.Result> {
         var last = "";
         do {
             var after = last;
-            last = shard.call(() -> {
-                run.requireRunning(shards);
-                return keepFindings.unmark(run, after);
-            });
+            last = run.step(shards, shard, () -> keepFindings.unmark(run, after));
         } while (!last.isEmpty());
     }
 

@@ -1,6 +1,7 @@
 package id.tuntas.fulfilment.reconcile.money;
 
 import id.tuntas.fulfilment.supplier.transaction.TransactionSummary;
+import id.tuntas.platform.database.sql.Saturated;
 import jakarta.persistence.Embeddable;
 import jakarta.persistence.Transient;
 import java.util.Arrays;
@@ -70,7 +71,34 @@ class Tally {
         }
     }
 
-    void found(FindingKind kind) {
+    /// @param storedOnes how many of them are stored
+    void found(List<Finding> findings, int storedOnes) {
+        findings.forEach(finding -> found(finding.kind));
+        stored += storedOnes;
+    }
+
+    /// Adds what a part of the run has counted.
+    void add(Tally part) {
+        pages += part.pages;
+        transactions += part.transactions;
+        orders += part.orders;
+        supplierAmount = Saturated.plus(supplierAmount, part.supplierAmount);
+        ourAmount = Saturated.plus(ourAmount, part.ourAmount);
+        refundExpected = Saturated.plus(refundExpected, part.refundExpected);
+        refundSeen = Saturated.plus(refundSeen, part.refundSeen);
+        hasLedger &= part.hasLedger;
+        foreignCount += part.foreignCount;
+        missingCount += part.missingCount;
+        amountCount += part.amountCount;
+        overchargedCount += part.overchargedCount;
+        refundCount += part.refundCount;
+        statusCount += part.statusCount;
+        part.furtherOnes.stream().limit(MAX_FURTHER - furtherOnes.size()).forEach(furtherOnes::add);
+        stored += part.stored;
+        unreadable = unreadable == null ? part.unreadable : unreadable;
+    }
+
+    private void found(FindingKind kind) {
         switch (kind) {
             case FOREIGN -> foreignCount++;
             case MISSING -> missingCount++;
