@@ -1,9 +1,12 @@
 package id.tuntas.commerce.merchant;
 
 import id.tuntas.platform.operate.audit.Audit;
+import id.tuntas.platform.operate.audit.Audit.Act;
+import id.tuntas.platform.operate.audit.Audit.Change;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Records merchants' acts in the audit log of the platform.
@@ -28,6 +31,15 @@ public class MerchantAudit {
     @Transactional(Transactional.TxType.MANDATORY)
     public void record(
             String action, String object, @Nullable Object before, @Nullable Object after, @Nullable String note) {
-        QuarkusTransaction.requiringNew().run(() -> audit.record("commerce." + action, object, before, after, note));
+        recordAll(List.of(new Act(action, new Change(object, before, after))), note);
+    }
+
+    /// The same for several actions of which either all are recorded or none.
+    @Transactional(Transactional.TxType.MANDATORY)
+    public void recordAll(List<Act> acts, @Nullable String note) {
+        var entries = acts.stream()
+                .map(act -> new Act("commerce." + act.action(), act.change()))
+                .toList();
+        QuarkusTransaction.requiringNew().run(() -> audit.recordActs(entries, note));
     }
 }

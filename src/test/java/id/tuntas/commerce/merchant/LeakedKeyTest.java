@@ -14,6 +14,7 @@ import id.tuntas.commerce.testsupport.Resellers;
 import id.tuntas.commerce.testsupport.TestReseller;
 import id.tuntas.commerce.webhook.ListeningReseller;
 import id.tuntas.platform.outbound.Receiver;
+import id.tuntas.testsupport.FulfilmentDatabase;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.ValidatableResponse;
 import jakarta.inject.Inject;
@@ -32,6 +33,9 @@ class LeakedKeyTest {
 
     @Inject
     CommerceDatabase database;
+
+    @Inject
+    FulfilmentDatabase fulfilment;
 
     private Receiver thief;
     private TestReseller leaked;
@@ -90,6 +94,21 @@ class LeakedKeyTest {
                 .body("data.has_secret", equalTo(true))
                 .body("data.callback_url", notNullValue());
         assertThat(audited(reseller.accountId(), "reseller.callbacks.stop")).isEmpty();
+    }
+
+    @Test
+    void requestThatCannotBeRecordedAsAWholeChangesNothing() {
+        fulfilment.execute("create trigger keys_cannot_be_recorded before insert on audit for each row"
+                + " if new.action = 'commerce.reseller.key' then signal sqlstate '45000'; end if");
+        try {
+            posts("resellers/" + leaked.accountId() + "/key", "{\"stop_callbacks\": true}")
+                    .statusCode(500);
+        } finally {
+            fulfilment.execute("drop trigger keys_cannot_be_recorded");
+        }
+
+        assertThat(audited(leaked.accountId(), "reseller.callbacks.stop")).isEmpty();
+        webhook(leaked).body("data.webhook_enabled", equalTo(true)).body("data.has_secret", equalTo(true));
     }
 
     private String newKey(String request) {

@@ -9,6 +9,8 @@ import id.tuntas.commerce.balance.Ledger;
 import id.tuntas.commerce.merchant.MerchantAudit;
 import id.tuntas.commerce.webhook.Webhook;
 import id.tuntas.platform.database.commit.Transactions;
+import id.tuntas.platform.operate.audit.Audit.Act;
+import id.tuntas.platform.operate.audit.Audit.Change;
 import id.tuntas.platform.rejection.Rejection;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.security.SecureRandom;
@@ -73,10 +75,9 @@ class ManageResellers {
         return Transactions.retryOnConflict(() -> {
             var account = existing(id);
             var state = State.of(account);
-            if (stopsCallbacks) {
-                audit.record("reseller.callbacks.stop", id, null, null, note);
-            }
-            audit.record("reseller.key", id, state, state, note);
+            var replaced = new Act("reseller.key", new Change(id, state, state));
+            var stopped = new Act("reseller.callbacks.stop", new Change(id, null, null));
+            audit.recordAll(stopsCallbacks ? List.of(stopped, replaced) : List.of(replaced), note);
             accounts.forget(account);
             account.replaceKey(key);
             Account.flush(); // before the callbacks: a request that sets them locks both in the same order

@@ -47,7 +47,7 @@ public class Audit {
     @Transactional(TxType.REQUIRED)
     public void record(
             String action, String object, @Nullable Object before, @Nullable Object after, @Nullable String note) {
-        recordAll(who(), action, List.of(new Change(object, before, after)), note);
+        recordActs(List.of(new Act(action, new Change(object, before, after))), note);
     }
 
     /// What an action has changed.
@@ -59,13 +59,27 @@ public class Audit {
             @Nullable Object before,
             @Nullable Object after) {}
 
+    /// One of several actions that are done together.
+    public record Act(String action, Change change) {}
+
+    /// The same for several actions: all entries are committed, or none.
+    @Transactional(TxType.REQUIRED)
+    public void recordActs(List<Act> acts, @Nullable String note) {
+        var who = who();
+        persist(acts.stream()
+                .map(act -> entry(who, act.action(), act.change(), note))
+                .toList());
+    }
+
     /// The same for one action on many objects, also for what an operator started and the work loop carries out.
     ///
     /// @param who the name of the operator's key
     @Transactional(TxType.REQUIRED)
     public void recordAll(String who, String action, List<Change> changes, @Nullable String note) {
-        var entries =
-                changes.stream().map(change -> entry(who, action, change, note)).toList();
+        persist(changes.stream().map(change -> entry(who, action, change, note)).toList());
+    }
+
+    private void persist(List<AuditEntry> entries) {
         if (!entries.isEmpty()) {
             shards.unsharded(() -> AuditEntry.persist(entries));
         }
