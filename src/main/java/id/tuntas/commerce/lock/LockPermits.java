@@ -14,6 +14,7 @@ import java.util.stream.IntStream;
 @ApplicationScoped
 class LockPermits {
 
+    /// The account's row of `stock_lock_turn` lets no more through.
     private static final int PER_ACCOUNT = 1;
 
     /// The second one prepares while the first one commits.
