@@ -1,8 +1,10 @@
 package id.tuntas.fulfilment.notification;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /// A customer's telephone number, as people type it.
 public final class PhoneNumber {
@@ -37,6 +39,28 @@ public final class PhoneNumber {
         }
         var isComplete = !complete.isEmpty() && (typed.startsWith("+") || digits.startsWith("00"));
         return isComplete ? Optional.of(complete) : Optional.empty();
+    }
+
+    /// The usual spellings of the same number: digits only, with and without the country code. One with blanks or
+    /// dashes is among them only if it was typed like that.
+    ///
+    /// @param countryCode as above
+    /// @return the typed text alone if it is not understood as a telephone number
+    public static List<String> spellings(String typed, String countryCode) {
+        return international(typed, countryCode)
+                .map(number -> Stream.concat(
+                                Stream.of(typed, "+" + number, number, "00" + number),
+                                domestic(number, countryCode).stream())
+                        .distinct()
+                        .toList())
+                .orElse(List.of(typed));
+    }
+
+    private static Optional<String> domestic(String number, String countryCode) {
+        var trunkPrefix = WITH_ZERO.contains(countryCode) ? "" : "0";
+        return number.startsWith(countryCode)
+                ? Optional.of(trunkPrefix + number.substring(countryCode.length()))
+                : Optional.empty();
     }
 
     /// People type it behind the country code, too.

@@ -1,5 +1,6 @@
 package id.tuntas.fulfilment.order.api;
 
+import id.tuntas.fulfilment.notification.NotificationConfig;
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.api.OrderCriteria.Criterion;
 import id.tuntas.fulfilment.order.api.OrderQueries.Bounds;
@@ -31,18 +32,26 @@ public class FindOrders {
     private final Shards shards;
     private final OrderSnapshots snapshots;
     private final Bounds bounds;
+    private final String countryCode;
 
     @Inject
-    FindOrders(Sql sql, Clock clock, Shards shards, OrderSnapshots snapshots) {
-        this(sql, clock, shards, snapshots, Bounds.USUAL);
+    FindOrders(Sql sql, Clock clock, Shards shards, OrderSnapshots snapshots, NotificationConfig notifications) {
+        this(
+                sql,
+                clock,
+                shards,
+                snapshots,
+                Bounds.USUAL,
+                notifications.whatsapp().countryCode());
     }
 
-    FindOrders(Sql sql, Clock clock, Shards shards, OrderSnapshots snapshots, Bounds bounds) {
+    FindOrders(Sql sql, Clock clock, Shards shards, OrderSnapshots snapshots, Bounds bounds, String countryCode) {
         this.shards = shards;
         this.snapshots = snapshots;
         this.sql = sql;
         this.clock = clock;
         this.bounds = bounds;
+        this.countryCode = countryCode;
     }
 
     /// @param amount their cost or expected cost, in Rupiah
@@ -58,7 +67,7 @@ public class FindOrders {
 
     /// Ends before the limit if its orders have very many units.
     Found page(OrderFilter filter, OrderSort sort, @Nullable String cursor, int limit) {
-        var criteria = filter.criteria("", clock.instant());
+        var criteria = criteria(filter, "");
         var places = places(criteria, sort, id -> sort.after(id, cursor), limit + 1);
         var wanted = places.stream().limit(limit).map(Place::id).toList();
         var first = snapshots.firstOverAllShards(wanted);
@@ -71,7 +80,7 @@ public class FindOrders {
     ///
     /// @param last id of the last order of the previous part
     public List<Order> part(OrderFilter filter, @Nullable String last, int limit) {
-        var places = places(filter.criteria(FILTER, clock.instant()), OrderSort.OLDEST, after(last), limit);
+        var places = places(criteria(filter, FILTER), OrderSort.OLDEST, after(last), limit);
         return snapshots.withoutUnits(places.stream().map(Place::id).toList());
     }
 
@@ -79,7 +88,7 @@ public class FindOrders {
     ///
     /// @param last as above
     public Total total(OrderFilter filter, @Nullable String last) {
-        var queries = new OrderQueries(filter.criteria(FILTER, clock.instant()), OrderSort.OLDEST, after(last), bounds);
+        var queries = new OrderQueries(criteria(filter, FILTER), OrderSort.OLDEST, after(last), bounds);
         return shards.fromEach(() -> total(queries)).stream().reduce(Total::and).orElseThrow();
     }
 
@@ -94,6 +103,10 @@ public class FindOrders {
                                         Saturated.of(row.getBigDecimal("expected")))),
                         query.parameters())
                 .orElseThrow();
+    }
+
+    private OrderCriteria criteria(OrderFilter filter, String place) {
+        return filter.criteria(place, clock.instant(), countryCode);
     }
 
     private static Function<String, Where> after(@Nullable String last) {

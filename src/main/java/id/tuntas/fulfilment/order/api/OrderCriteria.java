@@ -1,5 +1,6 @@
 package id.tuntas.fulfilment.order.api;
 
+import id.tuntas.fulfilment.notification.PhoneNumber;
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.OrderId;
 import id.tuntas.platform.code.Coded;
@@ -21,10 +22,12 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param ids          internal ones; null without that criterion
 /// @param createdUntil the time before which `olderThan` demands the order to be created
+/// @param countryCode  of telephone numbers that begin with a zero
 record OrderCriteria(
         OrderFilter filter,
         @Nullable List<String> ids,
-        @Nullable Instant createdUntil) {
+        @Nullable Instant createdUntil,
+        String countryCode) {
 
     static final String ANY = "any";
 
@@ -149,8 +152,8 @@ record OrderCriteria(
                 Alternative.beginning("o.reference", beginning),
                 Alternative.beginning("o.invoice", beginning),
                 Alternative.order(same("o.customer_email", text)),
-                Alternative.order("o.customer_phone = ?", text),
-                Alternative.line(same("l.target", text))));
+                Alternative.line(target(text))));
+        texts.addAll(phones(text));
         if (Columns.isAscii(text)) {
             texts.add(Alternative.beginning("o.ref_id", beginning));
         }
@@ -160,9 +163,24 @@ record OrderCriteria(
 
     private Optional<Criterion> customers() {
         return Optional.ofNullable(filter.customer())
-                .map(customer -> Criterion.inOrder(
-                        Alternative.order(same("o.customer_email", customer)),
-                        Alternative.order("o.customer_phone = ?", customer)));
+                .map(customer -> Stream.concat(
+                                Stream.of(Alternative.order(same("o.customer_email", customer))),
+                                phones(customer).stream())
+                        .toArray(Alternative[]::new))
+                .map(Criterion::inOrder);
+    }
+
+    /// One for each spelling, since the index has only the orders of one spelling in the order of their ids.
+    private List<Alternative> phones(String text) {
+        return PhoneNumber.spellings(text, countryCode).stream()
+                .map(spelling -> Alternative.order("o.customer_phone = ?", spelling))
+                .toList();
+    }
+
+    /// Often a telephone number.
+    private Where target(String text) {
+        var spellings = PhoneNumber.spellings(text, countryCode);
+        return spellings.size() == 1 ? same("l.target", text) : new Where().in("l.target", spellings);
     }
 
     /// But for capital letters. The index ignores accents, too, but `rené@…` and `rene@…` are two people.

@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
 /// @param attention    a code, or `any`
 /// @param kind         of at least one of its items
 /// @param itemId       of at least one of its items
-/// @param customer     a whole e-mail address or phone number
+/// @param customer     a whole e-mail address, or a phone number in a usual spelling
 /// @param channel      one over which its customer is notified
 /// @param learntBy     how its end was detected: `callback` or `poll`; `operator` if an operator has ended it,
 ///                     `refusal` if the supplier refused it. Orders that have not ended, and canceled ones, match none
@@ -44,8 +44,8 @@ import org.jspecify.annotations.Nullable;
 /// @param finishedFrom not finished before
 /// @param finishedTo   finished before
 /// @param olderThan    created longer ago: an ISO 8601 duration such as `PT24H`
-/// @param q            the beginning of a reference, ref_id or invoice, or a whole e-mail address, phone number,
-///                     destination or order id
+/// @param q            the beginning of a reference, ref_id or invoice, or a whole e-mail address, destination or
+///                     order id, or a phone number in a usual spelling, also as a destination
 @Schema(
         description =
                 "All given criteria must match. An empty `q` or `customer` counts as absent; in a bulk action, any"
@@ -85,8 +85,10 @@ public record OrderFilter(
     private static final Map<String, Function<OrderFilter, @Nullable String>> PERSONAL =
             Map.of("customer", OrderFilter::customer, "q", OrderFilter::q);
 
-    /// Whether there is a condition does not depend on the time.
+    /// Whether there is a condition depends neither on the time nor on the country.
     private static final Instant SOME_TIME = Instant.parse("2026-01-01T00:00:00Z");
+
+    private static final String SOME_COUNTRY_CODE = "62";
 
     /// No order is older, and every time before now can be stored.
     private static final Duration LONGEST = Duration.ofDays(3_660);
@@ -95,7 +97,7 @@ public record OrderFilter(
     ///
     /// @throws ProblemException as [#criteria]
     public boolean selectsAll() {
-        return criteria(FindOrders.FILTER, SOME_TIME).areNone();
+        return criteria(FindOrders.FILTER, SOME_TIME, SOME_COUNTRY_CODE).areNone();
     }
 
     /// The names of what may be an address, a phone number or a destination.
@@ -111,9 +113,10 @@ public record OrderFilter(
                 .toList();
     }
 
-    /// @param place the pointer to this filter in the request; empty if its members are parameters
+    /// @param place       the pointer to this filter in the request; empty if its members are parameters
+    /// @param countryCode of telephone numbers that begin with a zero
     /// @throws ProblemException 422, with a pointer to each invalid criterion
-    OrderCriteria criteria(String place, Instant now) {
+    OrderCriteria criteria(String place, Instant now, String countryCode) {
         var errors = new ArrayList<FieldError>();
         var internalIds = ids == null
                 ? Optional.<List<String>>empty()
@@ -135,7 +138,7 @@ public record OrderFilter(
             throw new ProblemException(Problems.validation(errors));
         }
         return new OrderCriteria(
-                this, internalIds.orElse(null), age.map(now::minus).orElse(null));
+                this, internalIds.orElse(null), age.map(now::minus).orElse(null), countryCode);
     }
 
     private static void refuseOthers(String codes, String pointer, @Nullable String given, List<FieldError> errors) {

@@ -43,7 +43,9 @@ public record OrderSearch(
         @Parameter(description = "Of at least one of its items.") @QueryParam("item_id") @Nullable
         Long itemId,
 
-        @Parameter(description = "A whole e-mail address or telephone number, as it was given with the order.")
+        @Parameter(
+                description = "A whole e-mail address, or a telephone number in a usual spelling: with `0`, or with"
+                        + " the country code. One that was given with blanks or dashes is found like that.")
         @QueryParam("customer")
         @Nullable
         String customer,
@@ -96,7 +98,8 @@ public record OrderSearch(
 
         @Parameter(
                 description = "The beginning of a reference, ref_id or invoice, or a whole e-mail address,"
-                        + " telephone number, destination or order id.")
+                        + " destination or order id, or a telephone number in a usual spelling, also as a"
+                        + " destination.")
         @QueryParam("q")
         @Nullable
         String q,

@@ -168,12 +168,12 @@ class FindOrdersTest extends WithManyRows {
 
     private FindOrders.Found page(
             AgroalDataSource database, OrderQueries.Bounds bounds, String filter, OrderSort sort, String cursor) {
-        var orders = new FindOrders(new Sql(database), clock, shards, snapshots, bounds);
+        var orders = new FindOrders(new Sql(database), clock, shards, snapshots, bounds, "62");
         return QuarkusTransaction.requiringNew().call(() -> orders.page(filter(filter), sort, cursor, LIMIT));
     }
 
     private FindOrders.Total total(OrderQueries.Bounds bounds, String filter) {
-        var orders = new FindOrders(new Sql(dataSource), clock, shards, snapshots, bounds);
+        var orders = new FindOrders(new Sql(dataSource), clock, shards, snapshots, bounds, "62");
         return QuarkusTransaction.requiringNew().call(() -> orders.total(filter(filter), null));
     }
 

@@ -40,7 +40,8 @@ class RandomOrderListsTest extends WithManyRows {
             List.of("finished_to", "2026-03-01T00:00:00Z", "2026-03-02T06:00:00Z"),
             List.of("from", "2026-03-01T06:00:00Z"),
             List.of("to", "2026-03-02T06:00:00Z"),
-            List.of("q", "MANY-", "MANY-1", "SPY2", "many-39", "user50@example.com", "081280", "nothing"));
+            List.of("customer", "user50@example.com", "0812400", "62812400"),
+            List.of("q", "MANY-", "MANY-1", "SPY2", "many-39", "user50@example.com", "081280", "6281280", "nothing"));
 
     @Inject
     AgroalDataSource dataSource;
@@ -85,7 +86,7 @@ class RandomOrderListsTest extends WithManyRows {
     }
 
     private List<String> pages(OrderFilter filter, OrderSort sort, Bounds bounds, int limit) {
-        var orders = new FindOrders(new Sql(dataSource), clock, shards, snapshots, bounds);
+        var orders = new FindOrders(new Sql(dataSource), clock, shards, snapshots, bounds, "62");
         var ids = new ArrayList<String>();
         String cursor = null;
         for (int page = 0; page < PAGES && (page == 0 || cursor != null); page++) {
@@ -98,7 +99,7 @@ class RandomOrderListsTest extends WithManyRows {
     }
 
     private List<String> plain(OrderFilter filter, OrderSort sort, int limit) {
-        var criteria = filter.criteria("", clock.instant());
+        var criteria = filter.criteria("", clock.instant(), "62");
         var where = criteria.period().condition();
         for (var criterion : criteria.all()) {
             where = where.and(criterion.condition());
