@@ -529,6 +529,7 @@ export default {
   'not finished': 'belum selesai',
   'not placed yet': 'belum dikirim',
   'not recorded': 'jawaban tidak tersimpan',
+  'none: closed, or no public URL is set': 'tidak ada: sudah ditutup, atau URL publik tidak diatur',
   'notification {kind}': 'pemberitahuan {kind}',
   'notifications to send': 'pemberitahuan menunggu',
   'of any age': 'berapa pun umurnya',

@@ -4,19 +4,20 @@ import { html, nothing } from 'lit';
 import { t } from '../language.js';
 import { badge, rupiah, table, words } from '../text.js';
 
-/** @param reveal asks for the goods, or hides them; null for those who may not */
+/** @param reveal asks for the goods and the customer's page, or hides them; null for those who may not */
 export function goods(order, isRevealed, reveal) {
   const hasGoods = order.items.some((item) => item.units.some((unit) => unit.license || unit.serial_number));
   return html`
-    ${hasGoods && reveal ? html`<p><button class="outline small" aria-pressed=${String(isRevealed)} @click=${reveal}>
-      ${isRevealed ? t('Hide goods') : t('Show goods')}</button> <small>${t('The audit log shows who looked.')}</small></p>` : nothing}
+    ${reveal ? html`<p><button class="outline small" aria-pressed=${String(isRevealed)} @click=${reveal}>
+      ${!hasGoods ? t("Customer's page") : isRevealed ? t('Hide goods') : t('Show goods')}</button> <small>${t('The audit log shows who looked.')}</small></p>` : nothing}
     ${order.items.map(line)}`;
 }
 
 /** Its address, to be copied: who opens it reveals the goods as the customer. Only known while they are revealed. */
 export function customersPage({ track_url: address }) {
-  return address && html`<code>${address}</code> <small>${
-    t('For the customer. Do not show the goods there: the timeline would say that the customer saw them.')}</small>`;
+  return address ? html`<code>${address}</code> <small>${
+    t('For the customer. Do not show the goods there: the timeline would say that the customer saw them.')}</small>`
+    : t('none: closed, or no public URL is set');
 }
 
 function line(item) {

@@ -10,6 +10,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
 import id.tuntas.testsupport.Chromium;
 import id.tuntas.testsupport.WholeSystem;
 import io.quarkus.test.common.http.TestHTTPResource;
@@ -115,6 +116,44 @@ class OrderViewInBrowserTest {
         assertThat(Files.readAllLines(file.path()))
                 .extracting(line -> List.of(line.split(",", -1)).subList(8, 10))
                 .containsExactly(List.of("refunded", "claimed"), List.of("4000", ""), List.of("", "4000"));
+
+    /// Its customer asks how far it is.
+    @Test
+    void addressOfTheCustomersPageIsShownForAnOrderWithoutGoods() {
+        var order = orders.processing();
+        at(page, "orders/ord_" + order.id);
+        var button = section(page, "Items")
+                .getByRole(AriaRole.BUTTON, new Locator.GetByRoleOptions().setName("Customer's page"));
+        assertThat(button).hasAttribute("aria-pressed", "false");
+
+        button.click();
+
+        assertThat(section(page, "Facts").locator("code")).containsText("/track/");
+        assertThat(button).hasAttribute("aria-pressed", "true");
+        assertThat(section(page, "Timeline")).containsText("reveal");
+        button.click();
+        assertThat(section(page, "Facts").locator("code")).hasCount(0);
+    }
+
+    @Test
+    void closedPageOfTheCustomerIsSaidToBeClosed() {
+        var id = "ord_" + orders.processing().id;
+        var withoutAddress = read(id);
+        answers.answer("/v1/orders/" + id + "/reveal", _ -> withoutAddress);
+        at(page, "orders/" + id);
+
+        section(page, "Items").getByText("Customer's page").click();
+
+        assertThat(section(page, "Facts")).containsText("none: closed, or no public URL is set");
+    }
+
+    @Test
+    void viewerIsNotOfferedTheCustomersPage() {
+        var order = orders.processing();
+        page = at(Desk.signedIn(chromium.wide(root), "dev-viewer"), "orders/ord_" + order.id);
+
+        assertThat(section(page, "Items")).containsText("Telkomsel 10K");
+        assertThat(section(page, "Items").getByRole(AriaRole.BUTTON)).hasCount(0);
     }
 
     /// Figures come every few seconds, and each has an order with a notification on its way read again.
