@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.Set;
 
 /// The source of orders' data: read when a notification is sent. It also marks orders with undeliverable
-/// notifications.
+/// notifications, and writes down what operators do with notifications.
 public interface NotificationSource {
 
     /// Runs in the transaction that claims the notifications; as few queries as possible, for all orders at once.
@@ -24,6 +24,13 @@ public interface NotificationSource {
     /// These orders have no dead letters any more, after an operator's retry, or since a correction replaces them.
     /// Runs in the transaction of that.
     void deliverable(Collection<String> orderIds);
+
+    /// An operator reads a notification of this order, or has it sent again: an entry of the order's timeline. Runs in
+    /// the transaction of that.
+    ///
+    /// @param act    a code such as `reveal`
+    /// @param detail which notification, and who
+    void acted(String orderId, String act, String detail);
 
     /// Which of these orders are not finished. Joins the transaction of its caller.
     Set<String> unfinished(Set<String> orderIds);

@@ -6,13 +6,18 @@ import { t } from '../language.js';
 import { mayAct } from '../live.js';
 import { badge, when, words } from '../text.js';
 import { attempts, received } from './received.js';
+import { isSendable } from './send-now.js';
 
-/** @param read shows something on demand, by a key */
-export function history({ timeline, callbacks, notifications, isPartial, read: shown }, read) {
+/**
+ * @param acts.read shows something on demand, by a key
+ * @param acts.send sends a notification now
+ * @param acts.refresh reads the order again
+ */
+export function history({ timeline, callbacks, notifications, isPartial, read: shown }, acts) {
   const entries = [
     ...timeline.map((entry) => ({ at: entry.at, kind: 'step', what: words(entry.kind), detail: entry.detail })),
-    ...callbacks.map((callback) => ({ at: callback.received_at, kind: 'callback', ...ofCallback(callback, shown, read) })),
-    ...notifications.map((notification) => ofNotification(notification, shown, read)),
+    ...callbacks.map((callback) => ({ at: callback.received_at, kind: 'callback', ...ofCallback(callback, shown, acts.read) })),
+    ...notifications.map((notification) => ofNotification(notification, shown, acts)),
   ].sort((one, other) => one.at.localeCompare(other.at));
   return entries.length === 0 ? html`<p class="empty">${t('Nothing has happened yet.')}</p>` : html`
     ${isPartial ? html`<p>${t('There is more than is shown here; the evidence has its beginning and its end.')}</p>` : nothing}
@@ -32,7 +37,7 @@ function ofCallback(callback, shown, read) {
   };
 }
 
-function ofNotification(notification, shown, read) {
+function ofNotification(notification, shown, { read, send, refresh }) {
   const path = '/v1/notifications/' + segment(notification.id);
   const tries = 'attempts-' + notification.id;
   return {
@@ -42,10 +47,13 @@ function ofNotification(notification, shown, read) {
     detail: html`${badge(notification.status)} ${notification.channel} ${notification.recipient} ${notification.last_error ?? ''}`,
     more: html`${mayAct() ? onDemand(t('Read the text'), notification.id, shown, () => read(notification.id, async () => {
       const { subject, content } = await post(path + '/reveal');
+      refresh(); // the timeline says who read it
       return [subject, content ?? t('(nothing was sent)')].filter(Boolean).join('\n\n');
     })) : nothing}
     ${notification.attempts > 0 ? onDemand(t('Attempts: {count}', { count: notification.attempts }), tries, shown, () =>
-      read(tries, async () => (await get(path)).history, attempts)) : nothing}`,
+      read(tries, async () => (await get(path)).history, attempts)) : nothing}
+    ${mayAct() && isSendable(notification) ? html`<button class="outline small" @click=${() => send(notification)}>${
+      t('Send now')}</button>` : nothing}`,
   };
 }
 

@@ -9,6 +9,14 @@ import { href } from '../router.js';
 import { number, pretty, when } from '../text.js';
 import { View } from '../view.js';
 
+const link = (order, label) => html`<a href=${href('orders', order)}>${label}</a>`;
+
+/** With its order, if it is something else. */
+function subject({ object, after }) {
+  return object.startsWith('ord_') ? link(object, object)
+    : after?.order_id ? html`${object} ${link(after.order_id, t('Order'))}` : object || '–';
+}
+
 const AUDIT = {
   name: 'audit',
   path: '/v1/audit',
@@ -23,8 +31,7 @@ const AUDIT = {
     column('at', 'Time', (entry) => when(entry.at)),
     column('who', 'Who', (entry) => entry.who),
     column('action', 'Act', (entry) => entry.action),
-    column('object', 'Subject', (entry) => (entry.object.startsWith('ord_')
-      ? html`<a href=${href('orders', entry.object)}>${entry.object}</a>` : entry.object || '–')),
+    column('object', 'Subject', subject),
     column('note', 'Reason', (entry) => entry.after?.note ?? '–'),
   ],
   key: (entry) => entry.id,

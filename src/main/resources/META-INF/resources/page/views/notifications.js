@@ -5,10 +5,10 @@ import { get, post, segment } from '../api.js';
 import { t } from '../language.js';
 import { mayAct } from '../live.js';
 import { CHANNELS, NOTIFICATION_KINDS, NOTIFICATION_STATUSES } from '../parts/codes.js';
-import { ask, because } from '../parts/dialog.js';
 import { choice, criteria, text, time } from '../parts/filters.js';
 import { column } from '../parts/list.js';
 import { attempts } from '../parts/received.js';
+import { isSendable, sendNow } from '../parts/send-now.js';
 import { href } from '../router.js';
 import { badge, facts, number, table, when, words } from '../text.js';
 import { View } from '../view.js';
@@ -32,15 +32,6 @@ const read = async (notification) => {
   return [subject, content ?? t('(nothing was sent)')].filter(Boolean).join('\n\n');
 };
 
-/** A correction waits for goods that may follow: there is one only. */
-const isHeldBack = (kind, attempts) => kind === 'corrected' && attempts === 0;
-
-async function sendNow(notification) {
-  const note = await ask({ title: t('Send now'), label: t('Send now'), note: true,
-    text: t('To {recipient}, by {channel}. If it was given up, all attempts are made again.', notification) });
-  return note === null ? false : post(path(notification) + '/retry', because(note));
-}
-
 const NOTIFICATIONS = {
   name: 'notifications',
   path: '/v1/notifications',
@@ -62,12 +53,7 @@ const NOTIFICATIONS = {
     [t('Sent')]: notification.sent_at && when(notification.sent_at),
   })}${mayAct() ? html`<on-demand .label=${t('Read the text')} .load=${() => read(notification)}></on-demand>` : ''}
     <on-demand .isOpen=${true} .show=${attempts} .load=${async () => (await get(path(notification))).history}></on-demand>`,
-  acts: [{
-    label: 'Send now',
-    isFor: ({ status, kind, attempts }) => ['dead', 'suppressed'].includes(status)
-      || status === 'pending' && !isHeldBack(kind, attempts),
-    run: sendNow,
-  }],
+  acts: [{ label: 'Send now', isFor: isSendable, run: sendNow }],
   onOrder: true,
 };
 

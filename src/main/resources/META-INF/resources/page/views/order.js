@@ -4,12 +4,15 @@ import { html, nothing } from 'lit';
 import { get, post, segment } from '../api.js';
 import { t } from '../language.js';
 import { mayAct } from '../live.js';
-import { FINAL, WITHHELD } from '../parts/codes.js';
+import { FINAL } from '../parts/codes.js';
 import { ask, because } from '../parts/dialog.js';
-import { ending, endingText, GIVEN_UP, isClaimed } from '../parts/ending.js';
+import { GIVEN_UP, isClaimed } from '../parts/ending.js';
 import { history } from '../parts/history.js';
 import { customersPage, goods } from '../parts/goods.js';
 import { nextCheck } from '../parts/next-check.js';
+import { ORDER_ACTS } from '../parts/order-acts.js';
+import { sendNow } from '../parts/send-now.js';
+import { href } from '../router.js';
 import { badge, facts, longTime, pretty, rupiah, when, words } from '../text.js';
 import { calm, Readings, View } from '../view.js';
 import '../parts/evidence.js';
@@ -18,26 +21,6 @@ const PAUSE = 300;
 
 // The most rows of a list that one answer has.
 const MOST = { limit: 500 };
-
-/** A mark is resolved as it was when the operator decided it, and an order ends as it was then. */
-const seen = ({ attention, updated_at }) => ({ attention, updated_at });
-
-/** What can be done to an order: when, and what it means. */
-const ACTS = [
-  { name: 'recheck', label: 'Check now', isFor: (order) => !['failed', 'canceled'].includes(order.status) || order.attention !== null || order.reason === GIVEN_UP,
-    text: 'The supplier is polled for the order now; the timeline shows the result.' },
-  { name: 'resubmit', label: 'Send again', isFor: (order) => ['accepted', 'waiting', 'uncertain'].includes(order.status),
-    text: 'The order is sent with the same ref_id, if the supplier confirms that it does not have it.' },
-  { name: 'resolve', label: 'Mark as resolved', seen, isFor: (order) => order.attention !== null && order.attention !== WITHHELD,
-    text: 'The mark is removed. Say what you found, for other operators.' },
-  { name: 'resolve', label: 'Release the code', seen, isFor: (order) => order.attention === WITHHELD,
-    text: 'The customer is sent the withheld code, which belongs to another order. If none is withheld, only the mark is removed. Say what you found.',
-    isDangerous: true, note: 'required' },
-  { name: 'end', label: 'End the order', seen: ending, isFor: (order) => order.status === 'processing' && order.reason !== GIVEN_UP,
-    says: endingText, isDangerous: true, note: 'required' },
-  { name: 'cancel', label: 'Cancel the order', isFor: (order) => ['accepted', 'waiting'].includes(order.status) && order.reason !== 'not_placed',
-    text: 'The order is canceled before it is placed, and the customer is notified.', isDangerous: true },
-];
 
 class OrderView extends View {
   static properties = {
@@ -104,7 +87,7 @@ class OrderView extends View {
       <header class="title"><h1>${order.reference} ${badge(order.status)}</h1>
         <p data-sentence>${this.#sentence()}</p>
         ${order.attention ? html`<p class="attention">⚠ ${words(order.attention)}</p>` : nothing}
-        ${mayAct() ? html`<p class="acts">${ACTS.filter((act) => act.isFor(order)).map((act) => html`
+        ${mayAct() ? html`<p class="acts">${ORDER_ACTS.filter((act) => act.isFor(order)).map((act) => html`
           <button class="outline small" data-act=${act.name} @click=${() => this.#act(act)}>${t(act.label)}</button>`)}</p>` : nothing}
       </header>
       ${this.messages()}
@@ -112,7 +95,8 @@ class OrderView extends View {
       <section aria-labelledby="items-title"><h2 id="items-title">${t('Items')}</h2>
         ${goods(this.revealed ?? order, this.revealed !== null, mayAct() ? () => this.#reveal() : null)}</section>
       <section aria-labelledby="history-title"><h2 id="history-title">${t('Timeline')}</h2>
-        ${history(this, (key, load, show) => this.#read(key, load, show))}</section>
+        ${history(this, { read: (key, load, show) => this.#read(key, load, show), send: (one) => this.#send(one), refresh: this.#refresh })}
+        <p><a href=${href('audit', null, { object: order.id })}>${t('Audit')}</a></p></section>
       <section aria-labelledby="evidence-title"><h2 id="evidence-title">${t('Evidence')}</h2>
         <order-evidence .order=${order.id}></order-evidence></section>`;
   }
@@ -174,6 +158,11 @@ class OrderView extends View {
         t('Requested; the timeline shows the result.'));
       await this.#load();
     }
+  }
+
+  async #send(notification) {
+    await this.attempt(() => sendNow(notification), t('Requested; the timeline shows the result.'));
+    await this.#load();
   }
 
   /** Asks for the goods in clear, which the audit shows; the second time it forgets them. */

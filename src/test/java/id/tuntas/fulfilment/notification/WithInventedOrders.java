@@ -50,6 +50,11 @@ public class WithInventedOrders implements NotificationSource {
     }
 
     @Override
+    public void acted(String orderId, String act, String detail) {
+        real(Set.of(orderId)).forEach(id -> orders.acted(id, act, detail));
+    }
+
+    @Override
     public Set<String> unfinished(Set<String> orderIds) {
         return orders.unfinished(orderIds);
     }

@@ -12,6 +12,7 @@ import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
 import id.tuntas.testsupport.Chromium;
+import id.tuntas.testsupport.GivenRows;
 import id.tuntas.testsupport.WholeSystem;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -20,6 +21,7 @@ import jakarta.inject.Inject;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
+import java.time.Clock;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
@@ -41,6 +43,12 @@ class OrderViewInBrowserTest {
 
     @Inject
     SampleOrders orders;
+
+    @Inject
+    GivenRows rows;
+
+    @Inject
+    Clock clock;
 
     private Page page;
     private ScriptedAnswers answers;
@@ -154,6 +162,38 @@ class OrderViewInBrowserTest {
 
         assertThat(section(page, "Items")).containsText("Telkomsel 10K");
         assertThat(section(page, "Items").getByRole(AriaRole.BUTTON)).hasCount(0);
+    }
+
+    @Test
+    void deadNotificationIsSentAgainFromItsOrderWhichShowsWhoDidIt() {
+        var order = orders.processing();
+        var notification = rows.notification(
+                clock.instant(), "order_id", order.id, "channel", "owl", "status", "dead", "last_error", "it sleeps");
+        rows.notification(clock.instant(), "order_id", order.id, "channel", "crow");
+        at(page, "orders/ord_" + order.id);
+        var timeline = section(page, "Timeline");
+
+        timeline.getByText("Send now").click();
+        page.locator("dialog[open] textarea").fill("it is night");
+        page.keyboard().press("Enter");
+
+        assertThat(timeline).containsText("notification delivered (owl), by operator");
+        timeline.getByText("Read the text").first().click();
+        assertThat(timeline.locator("[data-kind=step]").getByText("reveal")).isVisible();
+        at(page, "audit?object=" + notification);
+        assertThat(page.locator("main tr[data-row] a")).hasCount(2);
+        page.locator("main tr[data-row] a").first().click();
+        assertThat(page).hasURL(Pattern.compile("#/orders/ord_" + order.id + "$"));
+    }
+
+    @Test
+    void orderLeadsToItsAudit() {
+        var id = "ord_" + orders.processing().id;
+        at(page, "orders/" + id);
+
+        section(page, "Timeline").getByText("Audit").click();
+
+        assertThat(page).hasURL(Pattern.compile("#/audit\\?object=" + id + "$"));
     }
 
     /// Figures come every few seconds, and each has an order with a notification on its way read again.

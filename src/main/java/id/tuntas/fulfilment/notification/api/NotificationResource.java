@@ -1,6 +1,7 @@
 package id.tuntas.fulfilment.notification.api;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import id.tuntas.fulfilment.notification.NotificationSource;
 import id.tuntas.fulfilment.notification.outbox.AttemptLog;
 import id.tuntas.fulfilment.notification.outbox.AttemptLog.Made;
 import id.tuntas.fulfilment.notification.outbox.Notification;
@@ -39,6 +40,7 @@ class NotificationResource {
     private static final Cursors RECEIVERS = Cursors.of("receivers");
 
     private final RetryNotifications retryNotifications;
+    private final NotificationSource orders;
     private final Sql sql;
     private final AttemptLog attempts;
     private final Encryption encryption;
@@ -47,12 +49,14 @@ class NotificationResource {
 
     NotificationResource(
             RetryNotifications retryNotifications,
+            NotificationSource orders,
             Sql sql,
             AttemptLog attempts,
             Encryption encryption,
             Audit audit,
             Shards shards) {
         this.retryNotifications = retryNotifications;
+        this.orders = orders;
         this.sql = sql;
         this.attempts = attempts;
         this.encryption = encryption;
@@ -72,6 +76,9 @@ class NotificationResource {
     public record NotificationDetail(
             @JsonUnwrapped NotificationView notification,
             @Nullable String content) {}
+
+    /// Whose text was read, in the audit log.
+    private record Read(String orderId) {}
 
     @GET
     @OverAllShards
@@ -103,7 +110,8 @@ class NotificationResource {
         return new NotificationHistory(NotificationView.of(existing(id)), attempts.of(id));
     }
 
-    /// Reveals the text sent to the customer, which may contain goods; recorded in the audit log. A body is not needed.
+    /// Reveals the text sent to the customer, which may contain goods; recorded in the audit log and in the order's
+    /// timeline. A body is not needed.
     @POST
     @Path("{id}/reveal")
     @Transactional
@@ -111,12 +119,14 @@ class NotificationResource {
     public NotificationDetail reveal(
             @PathParam("id") String id, @RequestBody(required = false) @Nullable @Valid Remark remark) {
         var notification = existing(id);
-        audit.record("notification.reveal", id, null, null, Remark.noteOf(remark));
+        orders.acted(notification.orderId, "reveal", notification.actedOnBy(audit.who()));
+        audit.record("notification.reveal", id, null, new Read(notification.publicOrderId()), Remark.noteOf(remark));
         return new NotificationDetail(NotificationView.of(notification), notification.clearContent(encryption));
     }
 
     /// Sends a dead, suppressed or pending notification now, except a correction that was not tried yet. It is
-    /// suppressed again if the recipient is still opted out. A body is not needed.
+    /// suppressed again if the recipient is still opted out. Recorded in the audit log and in the order's timeline.
+    /// A body is not needed.
     @POST
     @Path("{id}/retry")
     @RolesAllowed(Roles.OPERATOR)

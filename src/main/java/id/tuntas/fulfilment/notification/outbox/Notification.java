@@ -137,6 +137,11 @@ public class Notification extends PanacheEntityBase {
                 .findFirst();
     }
 
+    /// Which one it is, and who does something with it: for the timeline of its order.
+    public String actedOnBy(String who) {
+        return "notification " + kind.code() + " (" + channel + "), by " + who;
+    }
+
     public String publicOrderId() {
         return ORDER_PREFIX + orderId;
     }

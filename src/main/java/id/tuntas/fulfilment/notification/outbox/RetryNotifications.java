@@ -3,6 +3,7 @@ package id.tuntas.fulfilment.notification.outbox;
 import static java.util.stream.Collectors.toSet;
 
 import id.tuntas.fulfilment.notification.NotificationKind;
+import id.tuntas.fulfilment.notification.NotificationSource;
 import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.operate.audit.Audit;
 import id.tuntas.platform.operate.audit.Audit.Change;
@@ -23,20 +24,22 @@ import org.jspecify.annotations.Nullable;
 public class RetryNotifications {
 
     private final NotificationTable table;
+    private final NotificationSource orders;
     private final Audit audit;
     private final Shards shards;
 
-    RetryNotifications(NotificationTable table, Audit audit, Shards shards) {
+    RetryNotifications(NotificationTable table, NotificationSource orders, Audit audit, Shards shards) {
         this.shards = shards;
         this.table = table;
+        this.orders = orders;
         this.audit = audit;
     }
 
     /// The notification's state in the audit log.
-    record State(NotificationStatus status, int attempts) {
+    record State(NotificationStatus status, int attempts, String orderId) {
 
         static State of(Notification notification) {
-            return new State(notification.status, notification.tries);
+            return new State(notification.status, notification.tries, notification.publicOrderId());
         }
     }
 
@@ -122,6 +125,7 @@ public class RetryNotifications {
             retried.put(id, new Retried(notification, why));
             if (due.contains(id)) {
                 changes.add(new Change(id, before.get(id), State.of(notification)));
+                orders.acted(notification.orderId, "retry", notification.actedOnBy(who));
             }
         });
         audit.recordAll(who, "notification.retry", changes, note);

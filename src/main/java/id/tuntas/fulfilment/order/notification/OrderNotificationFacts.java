@@ -126,6 +126,11 @@ class OrderNotificationFacts implements NotificationSource {
         Attention.UNDELIVERABLE_NOTICE.unmark(orderIds, clock.instant());
     }
 
+    @Override
+    public void acted(String orderId, String act, String detail) {
+        TimelineEntry.add(orderId, clock.instant(), act, detail);
+    }
+
     private NotificationFacts facts(Order order) {
         return new NotificationFacts(
                 OrderId.publicForm(order.id),
