@@ -131,7 +131,7 @@ public class OrderUnit extends PanacheEntityBase {
     }
 
     /// The same licence may come again in another layout, and version 1.0.0 stored it like this.
-    private static String withoutLayout(String license) {
+    static String withoutLayout(String license) {
         return license.lines()
                 .map(String::strip)
                 .filter(line -> !line.isEmpty())

@@ -10,6 +10,7 @@ import id.tuntas.platform.security.fingerprint.Fingerprints;
 import io.quarkus.logging.Log;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
@@ -131,6 +132,17 @@ public class UnitSecrets implements EncryptedColumnSource {
 
     byte[] encryptSerialNumber(OrderUnit unit, String serialNumber) {
         return encryption.encrypt(serialNumber, SERIAL_NUMBER, unit.id);
+    }
+
+    /// Those by which a code is known, however it is laid out: as a licence, then as a serial number.
+    ///
+    /// @return hexadecimal; one or two
+    public List<String> fingerprints(String code) {
+        return Stream.of(OrderUnit.withoutLayout(code), code.strip())
+                .map(this::fingerprint)
+                .map(HexFormat.of()::formatHex)
+                .distinct()
+                .toList();
     }
 
     byte[] fingerprint(String secret) {

@@ -6,6 +6,7 @@ import { t } from '../language.js';
 import { choice, count, criteria, text, time } from '../parts/filters.js';
 import { ATTENTIONS, CUSTOMER_CHANNELS, DETECTIONS, KINDS, ORDER_STATUSES } from '../parts/codes.js';
 import { isClaimed } from '../parts/ending.js';
+import { findByCode } from '../parts/find-by-code.js';
 import { column } from '../parts/list.js';
 import { NotificationMarks } from '../parts/notification-marks.js';
 import { href, route } from '../router.js';
@@ -119,7 +120,8 @@ class Orders extends View {
       isSaved: true,
       csv: CSV,
       empty: t('No orders yet. A shop places them with POST /v1/orders.'),
-      tools: mayAct() ? html`<bulk-acts .acts=${ACTS} .query=${chosenBy(query)}
+      tools: mayAct() ? html`<button class="outline secondary small" @click=${findByCode}>${t('Find by code')}</button>
+        <bulk-acts .acts=${ACTS} .query=${chosenBy(query)}
         @done=${() => this.querySelector('tuntas-list').refresh()}></bulk-acts>` : nothing,
     };
   }

@@ -196,6 +196,22 @@ class OrderViewInBrowserTest {
         assertThat(page).hasURL(Pattern.compile("#/audit\\?object=" + id + "$"));
     }
 
+    @Test
+    void orderIsFoundByItsCode() {
+        var order = completed("BY-CODE-1", "Sari");
+        at(page, "orders");
+        page.locator("main tuntas-list").getByText("Find by code").click();
+
+        page.locator("dialog[open] textarea").fill("no such code");
+        page.keyboard().press("Enter");
+        assertThat(page.locator("dialog[open] .problem")).containsText("No order has received this code.");
+        page.locator("dialog[open] textarea").fill(" " + order.getString("items[0].units[0].serial_number"));
+        page.keyboard().press("Enter");
+
+        assertThat(page).hasURL(Pattern.compile("#/orders/" + order.getString("id") + "$"));
+        assertThat(page.locator("h1")).containsText("BY-CODE-1");
+    }
+
     /// Figures come every few seconds, and each has an order with a notification on its way read again.
     @Test
     void slowAnswerIsShownThoughTheOrderIsReadAgainMeanwhile() {

@@ -60,11 +60,17 @@ class CodeOwners {
         return shards.isDivided() ? withoutLostOrders(codes, known) : known;
     }
 
+    /// @param fingerprints at least one
+    /// @return the orders of those that are known, by fingerprint
+    Map<String, String> known(Collection<String> fingerprints) {
+        return shards.unsharded(() -> owners(fingerprints, ""));
+    }
+
     private Map<String, String> claimHere(Collection<Code> codes) {
         var known = new HashMap<String, String>();
         for (var some : parts(codes)) {
             if (insert(some) < some.size()) {
-                known.putAll(owners(some));
+                known.putAll(claimed(some));
             }
         }
         return known;
@@ -85,13 +91,17 @@ class CodeOwners {
     }
 
     /// A locking read, to see rows that were committed after this transaction began.
-    private Map<String, String> owners(List<Code> codes) {
+    private Map<String, String> claimed(List<Code> codes) {
+        return owners(codes.stream().map(Code::fingerprint).toList(), " for update");
+    }
+
+    private Map<String, String> owners(Collection<String> fingerprints, String lock) {
         var owners = new HashMap<String, String>();
         sql.list(
-                "select fingerprint, order_id from code_owner where fingerprint in (" + placeholders("?", codes.size())
-                        + ") for update",
+                "select fingerprint, order_id from code_owner where fingerprint in ("
+                        + placeholders("?", fingerprints.size()) + ")" + lock,
                 row -> owners.put(HexFormat.of().formatHex(row.getBytes(1)), row.getString(2)),
-                codes.stream().map(CodeOwners::bytes).toArray());
+                fingerprints.stream().map(HexFormat.of()::parseHex).toArray());
         return owners;
     }
 
@@ -143,7 +153,7 @@ class CodeOwners {
                         .map(code -> new Object[] {code.orderId(), bytes(code), known.get(code.fingerprint())})
                         .toList());
         var owners = new HashMap<String, String>();
-        parts(codes).forEach(some -> owners.putAll(owners(some)));
+        parts(codes).forEach(some -> owners.putAll(claimed(some)));
         return owners;
     }
 
