@@ -22,7 +22,7 @@ export const column = (name, label, cell, options = {}) => ({ name, label, cell,
 
 /**
  * `of` describes the list:
- * name, path, key(row), empty; filters, columns; optional: query (always sent), href(row), more(row), acts
+ * name, path, key(row), empty; filters, columns; optional: query (always sent), page(answer), href(row), more(row), acts
  * (their run(row) returns false if nothing was done), changed.
  */
 class List extends View {
@@ -70,7 +70,7 @@ class List extends View {
     const count = Math.max(PAGE, wanted);
     const limit = Math.ceil(count / Math.ceil(count / LONGEST_PAGE));
     return follow(this.of.path, { ...this.#query(), limit, cursor },
-      (rows, pages) => rows.length >= wanted || pages === MOST_PAGES);
+      (rows, pages) => rows.length >= wanted || pages === MOST_PAGES, this.of.page);
   }
 
   /**

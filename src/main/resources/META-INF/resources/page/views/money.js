@@ -22,6 +22,17 @@ const signed = ({ amount, direction }) => (amount === null ? '' : direction === 
 /** Top-ups have invoices of their own, of which no order is. */
 const order = ({ invoice, type }) => (type === 'topup' || !invoice ? invoice : html`<a href=${href('orders', null, { invoice })}>${invoice}</a>`);
 
+/** Lines have no id, and two refunds may be equal: these have a number, by which a line that moved to the next page is known. */
+function numbered(mutations) {
+  const counts = new Map();
+  return mutations.map((mutation) => {
+    const { at, invoice, type, direction, amount, balance_before: before, balance_after: after } = mutation;
+    const line = [at, invoice, type, direction, amount, before, after].join(' ');
+    counts.set(line, (counts.get(line) ?? 0) + 1);
+    return { ...mutation, key: `${line} #${counts.get(line)}` };
+  });
+}
+
 /** The supplier's ledger. */
 const MUTATIONS = {
   name: 'mutations',
@@ -40,7 +51,8 @@ const MUTATIONS = {
     column('amount', 'Amount', (mutation) => signed(mutation), { isNumber: true }),
     column('balance_after', 'Balance', (mutation) => rupiah(mutation.balance_after), { isNumber: true }),
   ],
-  key: (mutation) => [mutation.at, mutation.invoice, mutation.type, mutation.balance_after].join(' '),
+  page: (answer) => ({ ...answer, data: numbered(answer.data) }),
+  key: (mutation) => mutation.key,
   csv: {
     at: (mutation) => mutation.at, type: (mutation) => mutation.type, invoice: (mutation) => mutation.invoice,
     direction: (mutation) => mutation.direction, amount: (mutation) => mutation.amount,
