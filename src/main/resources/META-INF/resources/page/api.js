@@ -16,7 +16,7 @@ export const segment = encodeURIComponent;
  * Follows the cursor of a list until there is enough.
  *
  * @param isEnough of the rows and the number of pages so far
- * @param pageOf an answer that is more than a page
+ * @param pageOf makes the page of an answer
  * @returns the rows as one page
  */
 export async function follow(path, query, isEnough, pageOf = (answer) => answer) {

@@ -124,6 +124,7 @@ class OrderViewInBrowserTest {
         assertThat(Files.readAllLines(file.path()))
                 .extracting(line -> List.of(line.split(",", -1)).subList(8, 10))
                 .containsExactly(List.of("refunded", "claimed"), List.of("4000", ""), List.of("", "4000"));
+    }
 
     /// Its customer asks how far it is.
     @Test
