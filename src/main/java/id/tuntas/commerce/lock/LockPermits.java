@@ -23,7 +23,7 @@ class LockPermits {
     /// Those with the same remainder of their hash share permits.
     private static final int DIVISIONS = 1024;
 
-    /// As long as for a connection.
+    /// As long as a request waits for a connection by default.
     private static final Duration MAX_WAIT = Duration.ofSeconds(5);
 
     private final Semaphore[] ofAccounts = divisions(PER_ACCOUNT);

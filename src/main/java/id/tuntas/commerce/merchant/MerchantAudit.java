@@ -31,12 +31,12 @@ public class MerchantAudit {
     @Transactional(Transactional.TxType.MANDATORY)
     public void record(
             String action, String object, @Nullable Object before, @Nullable Object after, @Nullable String note) {
-        recordAll(List.of(new Act(action, new Change(object, before, after))), note);
+        recordActs(List.of(new Act(action, new Change(object, before, after))), note);
     }
 
     /// The same for several actions of which either all are recorded or none.
     @Transactional(Transactional.TxType.MANDATORY)
-    public void recordAll(List<Act> acts, @Nullable String note) {
+    public void recordActs(List<Act> acts, @Nullable String note) {
         var entries = acts.stream()
                 .map(act -> new Act("commerce." + act.action(), act.change()))
                 .toList();

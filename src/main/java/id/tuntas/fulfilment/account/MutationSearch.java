@@ -9,8 +9,8 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// The parameters of the list; all are optional. The supplier chooses by direction and type; of its pages, the rest is
-/// left out here.
+/// The parameters of the list; all are optional. The supplier filters by direction and type; rows outside the period or
+/// of another invoice are removed here.
 ///
 /// @param type    the supplier's word, such as `payment`, `refund` or `topup`
 /// @param from    inclusive; a row without a time is in no period
@@ -45,6 +45,6 @@ public record MutationSearch(
 
     /// Whether all pages behind this one are too old, too: the ledger is sorted, newest first.
     boolean isBehind(List<Mutation> page) {
-        return from != null && page.stream().allMatch(mutation -> mutation.isBefore(from));
+        return from != null && Mutation.areBefore(page, from);
     }
 }

@@ -167,7 +167,7 @@ public class Item extends PanacheEntityBase {
         return update(source, source.price());
     }
 
-    /// The same with a price that the mirror may have been told later.
+    /// The same, but with this price, which may come from a later answer.
     public boolean update(SupplierItem source, long latestPrice) {
         var before = retiredAt == null ? seen() : null;
         name = Shortened.to(MAX_NAME_LENGTH, source.name());
@@ -192,7 +192,7 @@ public class Item extends PanacheEntityBase {
         return !seen().equals(before);
     }
 
-    /// Whether the mirror has heard of it after a moment: by a description, or by a list that lacked it.
+    /// Whether its description was asked for after a moment, or a list lacked it afterwards.
     public boolean isNewerThan(Instant moment) {
         return syncedAt.isAfter(moment) || (retiredAt != null && retiredAt.isAfter(moment));
     }

@@ -42,7 +42,7 @@ public interface NotificationConfig {
     interface WhatsApp {
 
         /// Country code that replaces a leading zero. Orders whose phone number begins neither with it nor with
-        /// `+` or `0` are refused.
+        /// `+` or `0` are refused. Searches for a phone number use it, too.
         @WithDefault("62")
         @Matching("[1-9]\\d{0,2}")
         String countryCode();

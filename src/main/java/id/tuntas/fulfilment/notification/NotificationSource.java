@@ -30,7 +30,7 @@ public interface NotificationSource {
     ///
     /// @param act    a code such as `reveal`
     /// @param detail which notification, and who
-    void acted(String orderId, String act, String detail);
+    void operatorActed(String orderId, String act, String detail);
 
     /// Which of these orders are not finished. Joins the transaction of its caller.
     Set<String> unfinished(Set<String> orderIds);

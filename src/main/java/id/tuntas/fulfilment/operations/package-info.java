@@ -1,4 +1,4 @@
-/// The operators' views: current figures and the live stream of changes. The page at `/` (in
+/// The operators' views: current figures, the live stream of changes, and the order of a code. The page at `/` (in
 /// `META-INF/resources`) uses the public API only.
 ///
 /// Reads `account`, `callback`, `notification.api`, `order`, `reconcile.detection` and `supplier`, of the platform

@@ -42,7 +42,7 @@ public class TimelineEntry extends PanacheEntityBase {
     /// A reconciliation has no finding about the order any more.
     public static final String RECONCILED = "reconciled";
 
-    /// A result that could not be stored now is.
+    /// A result that could not be stored before has been stored.
     public static final String RECORDED = "recorded";
 
     /// No code is withheld any more, since the supplier has sent another one.

@@ -25,10 +25,10 @@ public class SupplierCatalogue {
     private static final String FULL_PAGE = "500";
 
     /// Takes the items of an answer.
-    public interface Taking {
+    public interface ItemConsumer {
 
         /// @param asked when the supplier was asked for them
-        void take(List<SupplierItem> items, Instant asked);
+        void accept(List<SupplierItem> items, Instant asked);
     }
 
     private final SupplierConnection connection;
@@ -43,27 +43,27 @@ public class SupplierCatalogue {
     ///
     /// @param updatedSince the unchanged `server_time` of an earlier answer; null for all items
     /// @param within       no further page is requested after this time
-    /// @param taking       takes the items of each answer; after a failure it has taken some of them
-    public Answer<ListedItems> read(@Nullable String updatedSince, Duration within, Taking taking) {
+    /// @param consumer     takes the items of each answer; after a failure it has taken some of them
+    public Answer<ListedItems> read(@Nullable String updatedSince, Duration within, ItemConsumer consumer) {
         var reader = new ItemListReader();
         var asked = clock.instant();
         var reply = call(ALL, 1, updatedSince, reader);
         if (reply instanceof Reply.NoAnswer || reply instanceof Reply.NoRoom) {
-            return readPages(updatedSince, within, taking);
+            return readPages(updatedSince, within, consumer);
         }
         return Supplier.interpreted(reply, answer -> reader.list(answer.body())).map(list -> {
-            taking.take(list.items(), asked);
+            consumer.accept(list.items(), asked);
             return ListedItems.of(list);
         });
     }
 
-    private Answer<ListedItems> readPages(@Nullable String updatedSince, Duration within, Taking taking) {
+    private Answer<ListedItems> readPages(@Nullable String updatedSince, Duration within, ItemConsumer consumer) {
         var begun = System.nanoTime();
         var listed = new ListedItems();
         for (int page = 1; System.nanoTime() - begun < within.toNanos(); page++) {
             var asked = clock.instant();
             switch (page(page, updatedSince)) {
-                case Answer.Success<ItemList>(var list) when listed.addPage(list) -> taking.take(list.items(), asked);
+                case Answer.Success<ItemList>(var list) when listed.addPage(list) -> consumer.accept(list.items(), asked);
                 case Answer<ItemList> last -> {
                     return last.map(_ -> listed);
                 }

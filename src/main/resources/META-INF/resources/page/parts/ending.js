@@ -9,6 +9,9 @@ export const GIVEN_UP = 'ended_by_operator';
 /** Whether what the API has as refunded is only claimed from the supplier. */
 export const isClaimed = ({ reason }) => reason === GIVEN_UP;
 
+/** What came back: the API's figure of refunds has what is only claimed. Replicas of an earlier version do not tell that. */
+export const cameBack = ({ refunded, claimed = 0 }) => refunded - claimed;
+
 const total = ({ items }, member) => items.reduce((sum, item) => sum + item[member], 0);
 
 /** The end that the order would have now, which is what the operator decides on. */

@@ -4,6 +4,7 @@ import { html } from 'lit';
 import { t } from '../language.js';
 import { lasting } from './balance.js';
 import { OPEN_STATUSES } from './codes.js';
+import { cameBack } from './ending.js';
 import { href } from '../router.js';
 import { duration, number, percent, rupiah, words } from '../text.js';
 
@@ -74,9 +75,9 @@ export function figures(summary, balance) {
     </ul></section>`;
 }
 
-/** Replicas of an earlier version do not tell what is claimed. */
-function returned({ refunded, claimed = 0 }) {
-  const values = { refunded: rupiah(refunded - claimed), claimed: rupiah(claimed) };
+function returned(ended) {
+  const { claimed = 0 } = ended;
+  const values = { refunded: rupiah(cameBack(ended)), claimed: rupiah(claimed) };
   return claimed > 0 ? t('{refunded} refunded, {claimed} to be claimed', values) : t('{refunded} refunded', values);
 }
 

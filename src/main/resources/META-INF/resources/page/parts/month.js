@@ -6,6 +6,7 @@ import { t } from '../language.js';
 import { filter, href } from '../router.js';
 import { instantOf, number, rupiah, table, wallTime, zone } from '../text.js';
 import { Readings, View } from '../view.js';
+import { cameBack } from './ending.js';
 import { saveCsv } from './tools.js';
 
 const HOUR = 3_600_000;
@@ -19,11 +20,11 @@ const startOf = (day) => instantOf(day + 'T00:00:00');
 const dayAfter = (day) => new Date(Date.parse(day + 'T00:00:00Z') + DAY).toISOString().slice(0, 10);
 const monthAfter = (month) => new Date(Date.parse(month + '-28T00:00:00Z') + 4 * DAY).toISOString().slice(0, 7);
 
-/** What is counted of a day or a month. Replicas of an earlier version do not tell what is claimed. */
+/** What is counted of a day or a month. */
 const COUNTED = {
   orders: ({ completed, partial, failed, canceled }) => completed + partial + failed + canceled,
   charged: ({ amount }) => amount,
-  refunded: ({ refunded, claimed = 0 }) => refunded - claimed,
+  refunded: cameBack,
   claimed: ({ claimed = 0 }) => claimed,
 };
 

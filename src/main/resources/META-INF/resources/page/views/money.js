@@ -19,7 +19,7 @@ const DAY = 86_400_000;
 
 const signed = ({ amount, direction }) => (amount === null ? '' : direction === 'debit' ? '−' : '+') + rupiah(amount);
 
-/** Top-ups have invoices of their own, of which no order is. */
+/** A top-up's invoice belongs to no order. */
 const order = ({ invoice, type }) => (type === 'topup' || !invoice ? invoice : html`<a href=${href('orders', null, { invoice })}>${invoice}</a>`);
 
 /** Lines have no id, and two refunds may be equal: these have a number, by which a line that moved to the next page is known. */

@@ -50,8 +50,8 @@ public class WithInventedOrders implements NotificationSource {
     }
 
     @Override
-    public void acted(String orderId, String act, String detail) {
-        real(Set.of(orderId)).forEach(id -> orders.acted(id, act, detail));
+    public void operatorActed(String orderId, String act, String detail) {
+        real(Set.of(orderId)).forEach(id -> orders.operatorActed(id, act, detail));
     }
 
     @Override

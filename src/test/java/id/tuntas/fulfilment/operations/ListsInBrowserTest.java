@@ -255,21 +255,6 @@ class ListsInBrowserTest {
                 .containsExactly("invoice", "one", "two", "three");
     }
 
-    /// Two units that were refunded in the same second.
-    @Test
-    void equalLinesOfTheLedgerAreAllShownAndInTheFile() throws IOException {
-        var refund = mutation("one").replaceAll("(balance_\\w+\": )\\d", "$1null");
-        answers.answer(MUTATIONS, _ -> list("", refund, refund));
-        at(page, "money");
-
-        var file = page.waitForDownload(() -> page.getByText("Export CSV").click());
-
-        assertThat(Files.readAllLines(file.path()))
-                .filteredOn(line -> line.contains("one"))
-                .hasSize(2);
-        assertThat(page.locator("main [data-list=mutations] tr[data-row]")).hasCount(2);
-    }
-
     @Test
     void fileForExcelBeginsWithTheMarkOfUtf8() throws IOException {
         answers.answer(MUTATIONS, _ -> list("", mutation("Pulsa 2 × Rp 10.000, é")));

@@ -71,6 +71,17 @@ class MoneyInBrowserTest {
         assertThat(column("Mutations", 2)).containsExactly("invoice", "october");
     }
 
+    /// Two units that were refunded in the same second.
+    @Test
+    void equalLinesOfTheLedgerAreAllShownAndInTheFile() {
+        var refund = mutation("refund", "one").replaceAll("(balance_\\w+\": )\\d", "$1null");
+        answers.answer(MUTATIONS, _ -> list("", refund, refund));
+        at(page, "money");
+
+        assertThat(page.locator("[data-list=mutations] tr[data-row]")).hasCount(2);
+        assertThat(column("Mutations", 2)).containsExactly("invoice", "one", "one");
+    }
+
     @Test
     void invoiceOfAnOrderLeadsToIt() {
         answers.answer(

@@ -199,8 +199,8 @@ class SettingsTest {
         "tuntas.notification.mail.timeout,41s,than TUNTAS_NOTIFICATION_MAIL_TIMEOUT",
         "tuntas.notification.webhook.timeout,1m,than TUNTAS_NOTIFICATION_WEBHOOK_TIMEOUT",
         "tuntas.commerce.webhook.timeout,1m,than TUNTAS_COMMERCE_WEBHOOK_TIMEOUT",
-        "tuntas.work.drain-timeout,29s,TIMEOUT",
-        "tuntas.work.drain-timeout,0s,TIMEOUT"
+        "tuntas.work.drain-timeout,29s,3 times TUNTAS_SUPPLIER_TIMEOUT",
+        "tuntas.work.drain-timeout,0s,3 times TUNTAS_SUPPLIER_TIMEOUT"
     })
     void drainThatCutsTheSlowestStepShortGetsAWarning(String property, String time, String step) {
         assertThat(problems(Map.of(property, time))).isEmpty();

@@ -1,13 +1,12 @@
 package id.tuntas.platform.work.loop;
 
-import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.platform.database.commit.AfterCommit;
+import id.tuntas.platform.database.sql.Sql;
 import id.tuntas.platform.work.Acted;
 import id.tuntas.platform.work.DueQueue;
 import id.tuntas.platform.work.Next;
 import id.tuntas.platform.work.RecordOnlyWork;
 import id.tuntas.platform.work.WorkSettings;
-import io.agroal.api.AgroalDataSource;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.util.List;
@@ -24,12 +23,12 @@ class NoOpWork implements RecordOnlyWork {
     /// @param isEnabled whether there is a table `bench_job`
     /// @param workers   how many are acted on at the same time
     NoOpWork(
-            AgroalDataSource dataSource,
+            Sql sql,
             Clock clock,
             AfterCommit afterCommit,
             @ConfigProperty(name = "bench.queue.enabled", defaultValue = "false") boolean isEnabled,
             @ConfigProperty(name = "bench.queue.workers", defaultValue = "64") int workers) {
-        this.queue = new DueQueue(new Sql(dataSource), "bench_job", "id", DueQueue.Finished.DELETED, clock, afterCommit);
+        this.queue = new DueQueue(sql, "bench_job", "id", DueQueue.Finished.DELETED, clock, afterCommit);
         this.isEnabled = isEnabled;
         this.workers = workers;
     }

@@ -77,7 +77,7 @@ class ManageResellers {
             var state = State.of(account);
             var replaced = new Act("reseller.key", new Change(id, state, state));
             var stopped = new Act("reseller.callbacks.stop", new Change(id, null, null));
-            audit.recordAll(stopsCallbacks ? List.of(stopped, replaced) : List.of(replaced), note);
+            audit.recordActs(stopsCallbacks ? List.of(stopped, replaced) : List.of(replaced), note);
             accounts.forget(account);
             account.replaceKey(key);
             Account.flush(); // before the callbacks: a request that sets them locks both in the same order

@@ -119,7 +119,7 @@ class NotificationResource {
     public NotificationDetail reveal(
             @PathParam("id") String id, @RequestBody(required = false) @Nullable @Valid Remark remark) {
         var notification = existing(id);
-        orders.acted(notification.orderId, "reveal", notification.actedOnBy(audit.who()));
+        orders.operatorActed(notification.orderId, "reveal", notification.timelineDetail(audit.who()));
         audit.record("notification.reveal", id, null, new Read(notification.publicOrderId()), Remark.noteOf(remark));
         return new NotificationDetail(NotificationView.of(notification), notification.clearContent(encryption));
     }

@@ -138,7 +138,7 @@ public class Notification extends PanacheEntityBase {
     }
 
     /// Which one it is, and who does something with it: for the timeline of its order.
-    public String actedOnBy(String who) {
+    public String timelineDetail(String who) {
         return "notification " + kind.code() + " (" + channel + "), by " + who;
     }
 

@@ -125,7 +125,7 @@ public class RetryNotifications {
             retried.put(id, new Retried(notification, why));
             if (due.contains(id)) {
                 changes.add(new Change(id, before.get(id), State.of(notification)));
-                orders.acted(notification.orderId, "retry", notification.actedOnBy(who));
+                orders.operatorActed(notification.orderId, "retry", notification.timelineDetail(who));
             }
         });
         audit.recordAll(who, "notification.retry", changes, note);

@@ -2,7 +2,6 @@ package id.tuntas.fulfilment.order.api;
 
 import id.tuntas.fulfilment.notification.NotificationConfig;
 import id.tuntas.fulfilment.order.Order;
-import id.tuntas.fulfilment.order.api.OrderCriteria.Criterion;
 import id.tuntas.fulfilment.order.api.OrderQueries.Bounds;
 import id.tuntas.fulfilment.order.snapshot.OrderSnapshots;
 import id.tuntas.platform.database.shard.Shards;

@@ -1,9 +1,8 @@
 package id.tuntas.fulfilment.order.api;
 
 import id.tuntas.fulfilment.order.OrderStatus;
-import id.tuntas.fulfilment.order.api.OrderCriteria.Alternative;
-import id.tuntas.fulfilment.order.api.OrderCriteria.Coverage;
-import id.tuntas.fulfilment.order.api.OrderCriteria.Criterion;
+import id.tuntas.fulfilment.order.api.Criterion.Alternative;
+import id.tuntas.fulfilment.order.api.Criterion.Coverage;
 import id.tuntas.platform.rest.listing.Cursors.Place;
 import id.tuntas.platform.rest.listing.Query;
 import id.tuntas.platform.rest.listing.Where;

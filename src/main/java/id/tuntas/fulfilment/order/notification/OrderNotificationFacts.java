@@ -127,7 +127,7 @@ class OrderNotificationFacts implements NotificationSource {
     }
 
     @Override
-    public void acted(String orderId, String act, String detail) {
+    public void operatorActed(String orderId, String act, String detail) {
         TimelineEntry.add(orderId, clock.instant(), act, detail);
     }
 

@@ -41,6 +41,7 @@ class CheckOrders {
     private final Supplier supplier;
     private final SupplierCredits credits;
     private final KeepFindings keepFindings;
+    private final RunStep runStep;
     private final Shards shards;
     private final ReconcileConfig.Money config;
 
@@ -50,6 +51,7 @@ class CheckOrders {
             Supplier supplier,
             SupplierCredits credits,
             KeepFindings keepFindings,
+            RunStep runStep,
             Shards shards,
             ReconcileConfig config) {
         this.shards = shards;
@@ -58,6 +60,7 @@ class CheckOrders {
         this.supplier = supplier;
         this.credits = credits;
         this.keepFindings = keepFindings;
+        this.runStep = runStep;
         this.config = config.money();
     }
 
@@ -119,7 +122,7 @@ class CheckOrders {
                 findings,
                 finding -> shards.of(finding.refId),
                 (shard, part) ->
-                        tally.found(part, run.step(shards, shard, () -> keepFindings.keep(part, tally.stored))));
+                        tally.found(part, runStep.on(shard, run, () -> keepFindings.keep(part, tally.stored))));
     }
 
     private List<ChargedOrder> absent(Reconciliation run, List<ChargedOrder> part) {

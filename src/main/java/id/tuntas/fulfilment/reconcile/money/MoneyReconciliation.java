@@ -33,6 +33,7 @@ class MoneyReconciliation implements Job<MoneyReconciliation.Result> {
     private final CompareTransactions compareTransactions;
     private final CheckOrders checkOrders;
     private final KeepFindings keepFindings;
+    private final RunStep runStep;
     private final Shards shards;
     private final ReconcileConfig.Money config;
     private final Clock clock;
@@ -42,6 +43,7 @@ class MoneyReconciliation implements Job<MoneyReconciliation.Result> {
             CompareTransactions compareTransactions,
             CheckOrders checkOrders,
             KeepFindings keepFindings,
+            RunStep runStep,
             Shards shards,
             ReconcileConfig config,
             Clock clock) {
@@ -49,6 +51,7 @@ class MoneyReconciliation implements Job<MoneyReconciliation.Result> {
         this.compareTransactions = compareTransactions;
         this.checkOrders = checkOrders;
         this.keepFindings = keepFindings;
+        this.runStep = runStep;
         this.shards = shards;
         this.config = config.money();
         this.clock = clock;
@@ -109,7 +112,7 @@ class MoneyReconciliation implements Job<MoneyReconciliation.Result> {
                     page,
                     summary -> shards.of(summary.refId()),
                     (shard, part) ->
-                            tally.add(run.step(shards, shard, () -> compareTransactions.compare(run, part, tally))));
+                            tally.add(runStep.on(shard, run, () -> compareTransactions.compare(run, part, tally))));
         });
         if (!walk.isComplete()) {
             throw new JobFailed("the supplier lists more than " + config.maxPages() + " pages since " + run.coversFrom);
@@ -127,7 +130,7 @@ class MoneyReconciliation implements Job<MoneyReconciliation.Result> {
         var last = "";
         do {
             var after = last;
-            last = run.step(shards, shard, () -> keepFindings.unmark(run, after));
+            last = runStep.on(shard, run, () -> keepFindings.unmark(run, after));
         } while (!last.isEmpty());
     }
 

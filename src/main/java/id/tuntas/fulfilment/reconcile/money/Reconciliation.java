@@ -1,9 +1,5 @@
 package id.tuntas.fulfilment.reconcile.money;
 
-import id.tuntas.platform.database.commit.Transactions;
-import id.tuntas.platform.database.shard.ShardTransactions;
-import id.tuntas.platform.database.shard.Shards;
-import id.tuntas.platform.database.sql.DatabaseTrouble;
 import id.tuntas.platform.database.sql.RowLock;
 import id.tuntas.platform.database.sql.Shortened;
 import id.tuntas.platform.operate.job.JobFailed;
@@ -20,7 +16,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.hibernate.annotations.DynamicUpdate;
@@ -32,8 +27,6 @@ import org.jspecify.annotations.Nullable;
 class Reconciliation extends PanacheEntityBase {
 
     private static final int MAX_ERROR_LENGTH = 500;
-
-    private static final int MAX_ATTEMPTS = 6;
 
     @Id
     String id;
@@ -126,20 +119,6 @@ class Reconciliation extends PanacheEntityBase {
         return RowLock.of(getEntityManager(), Reconciliation.class, "reconciliation", id)
                 .filter(run -> run.status == RunStatus.RUNNING)
                 .orElseThrow(() -> new JobFailed("another replica has taken over"));
-    }
-
-    /// Runs a step on a shard in a transaction that first locks the run; with several shards, that lock is released at
-    /// once. Again after a lost race, which otherwise would end the whole run.
-    ///
-    /// @param work may run several times, and must not keep state of an earlier attempt
-    /// @throws JobFailed if another run has begun
-    <T> T step(Shards shards, ShardTransactions shard, Supplier<T> work) {
-        return Transactions.again(
-                () -> shard.call(() -> {
-                    shards.unsharded(() -> running(id));
-                    return work.get();
-                }),
-                failure -> DatabaseTrouble.of(failure) == DatabaseTrouble.LOST_RACE ? MAX_ATTEMPTS : 1);
     }
 
     void begin(Instant from, Instant to, Instant now) {

@@ -72,6 +72,6 @@ class SupplierCredits {
     }
 
     private static boolean isBefore(List<Mutation> page, Instant since) {
-        return page.stream().allMatch(mutation -> mutation.isBefore(since));
+        return Mutation.areBefore(page, since);
     }
 }

@@ -3,6 +3,7 @@ package id.tuntas.fulfilment.supplier.money;
 import com.fasterxml.jackson.databind.JsonNode;
 import id.tuntas.fulfilment.supplier.json.Json;
 import java.time.Instant;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// A change of the balance, as `GET /v1/balance/mutations` lists it.
@@ -28,6 +29,11 @@ public record Mutation(
                 Json.optionalNumber(node, "balance_before"),
                 Json.optionalNumber(node, "balance_after"),
                 Json.optionalTime(node, "created_at"));
+    }
+
+    /// Whether all were before a moment.
+    public static boolean areBefore(List<Mutation> mutations, Instant moment) {
+        return mutations.stream().allMatch(mutation -> mutation.isBefore(moment));
     }
 
     /// False without a time.

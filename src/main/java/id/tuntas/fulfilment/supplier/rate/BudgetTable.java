@@ -5,7 +5,6 @@ import static java.util.Objects.requireNonNull;
 
 import id.tuntas.platform.database.commit.Transactions;
 import id.tuntas.platform.database.sql.Added;
-import id.tuntas.platform.database.sql.DatabaseTrouble;
 import id.tuntas.platform.database.sql.Sql;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -22,8 +21,6 @@ class BudgetTable implements BudgetStore {
     private static final String READ =
             "select pauses, refusals, paused_until, refused_at, calls_per_second, is_found, free_at from " + TABLE
                     + " where id = 1";
-
-    private static final int MAX_ATTEMPTS = 4;
 
     private final Sql sql;
     private final Added table;
@@ -49,15 +46,7 @@ class BudgetTable implements BudgetStore {
     /// @return empty if there is no row. The transaction has ended then: instead of the row it locks the place where
     ///         others insert it, and two that do so would be a deadlock
     private Optional<Budget> changed(UnaryOperator<Budget> change) {
-        return Transactions.again(
-                () -> QuarkusTransaction.requiringNew().call(() -> attempt(change)), BudgetTable::attempts);
-    }
-
-    /// Those that commit on another primary of a cluster may be first. A row that stays locked is not waited for again.
-    private static int attempts(RuntimeException failure) {
-        return DatabaseTrouble.of(failure) == DatabaseTrouble.LOST_RACE && !DatabaseTrouble.isLockWait(failure)
-                ? MAX_ATTEMPTS
-                : 1;
+        return Transactions.retryOnConflict(() -> attempt(change));
     }
 
     private Optional<Budget> attempt(UnaryOperator<Budget> change) {

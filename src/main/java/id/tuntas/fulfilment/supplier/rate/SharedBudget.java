@@ -74,7 +74,7 @@ final class SharedBudget {
         }
     }
 
-    /// While the store is held.
+    /// The caller holds `storing`.
     private void saveUnlessAlone() {
         if (isAlone()) {
             return;
@@ -82,17 +82,17 @@ final class SharedBudget {
         try {
             save();
         } catch (RuntimeException trouble) {
-            leaveAlone(trouble);
+            planAloneFromNow(trouble);
         }
     }
 
-    /// While the store is held.
+    /// The caller holds `storing`.
     private boolean isAlone() {
         return clock.instant().isBefore(aloneUntil);
     }
 
-    /// While the store is held.
-    private void leaveAlone(RuntimeException trouble) {
+    /// The caller holds `storing`.
+    private void planAloneFromNow(RuntimeException trouble) {
         Log.debugf(trouble, "the supplier's budget cannot be changed");
         aloneUntil = clock.instant().plus(ALONE);
     }
@@ -128,7 +128,7 @@ final class SharedBudget {
         return budget.pauses() == pausesBefore ? budget.taken(taken, most, now) : budget;
     }
 
-    /// While the store is held.
+    /// The caller holds `storing`.
     private void save() {
         var refusal = unsaved;
         if (refusal != null) {
@@ -182,7 +182,7 @@ final class SharedBudget {
             save();
             return plan(store::change, latest);
         } catch (RuntimeException trouble) {
-            leaveAlone(trouble);
+            planAloneFromNow(trouble);
             return planAlone(latest);
         }
     }

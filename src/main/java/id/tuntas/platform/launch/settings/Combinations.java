@@ -215,9 +215,7 @@ final class Combinations {
     }
 
     private void requireText(String property, String advice) {
-        if (!values.has(property)) {
-            problems.add(SettingProblem.of(property, "missing; " + advice));
-        }
+        values.missing(property, advice).ifPresent(problems::add);
     }
 
     private static boolean isZero(String text) {

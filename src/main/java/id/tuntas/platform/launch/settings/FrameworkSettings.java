@@ -167,9 +167,7 @@ final class FrameworkSettings {
     }
 
     private void requireText(String property, String advice) {
-        if (!values.has(property)) {
-            problems.add(SettingProblem.of(property, "missing; " + advice));
-        }
+        values.missing(property, advice).ifPresent(problems::add);
     }
 
     private static boolean isPort(String text) {

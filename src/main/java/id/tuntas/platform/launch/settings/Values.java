@@ -44,6 +44,11 @@ public final class Values {
         return !text(property).isBlank();
     }
 
+    /// The problem that there is no such setting; empty if there is one.
+    Optional<SettingProblem> missing(String property, String advice) {
+        return has(property) ? Optional.empty() : Optional.of(SettingProblem.of(property, "missing; " + advice));
+    }
+
     /// Whether it is set, even if empty.
     boolean isThere(String property) {
         return isDangling(property) || config.getConfigValue(property).getRawValue() != null;

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /// Who gave a customer's code away: the order shows who read a notification, and who had it sent again.
 @QuarkusTest
-class NotificationTraceTest {
+class NotificationTimelineTest {
 
     @Inject
     FulfilmentDatabase database;

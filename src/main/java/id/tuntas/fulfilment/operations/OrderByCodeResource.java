@@ -1,8 +1,10 @@
-package id.tuntas.fulfilment.order.api;
+package id.tuntas.fulfilment.operations;
 
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.OrderId;
 import id.tuntas.fulfilment.order.UnitSecrets;
+import id.tuntas.fulfilment.order.api.Disclosure;
+import id.tuntas.fulfilment.order.api.OrderView;
 import id.tuntas.fulfilment.order.code.FindByCode;
 import id.tuntas.fulfilment.order.snapshot.OrderSnapshots;
 import id.tuntas.platform.database.shard.Shards;
