@@ -13,6 +13,7 @@ import java.time.Clock;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -25,6 +26,9 @@ public class UnitSecrets implements EncryptedColumnSource {
 
     /// Shown in place of a value that cannot be decrypted, as a short one is masked.
     private static final String UNREADABLE = "…";
+
+    /// Of a text that begins with a code.
+    private static final int MAX_LINES = 100;
 
     private final Encryption encryption;
     private final Fingerprints fingerprints;
@@ -134,11 +138,15 @@ public class UnitSecrets implements EncryptedColumnSource {
         return encryption.encrypt(serialNumber, SERIAL_NUMBER, unit.id);
     }
 
-    /// Those by which a code is known, however it is laid out: as a licence, then as a serial number.
+    /// Those by which a code is known, however it is laid out: as a licence, also with the seller's note below it, then
+    /// as a serial number.
     ///
-    /// @return hexadecimal; one or two
+    /// @return hexadecimal, of the whole text first
     public List<String> fingerprints(String code) {
-        return Stream.of(OrderUnit.withoutLayout(code), code.strip())
+        var lines = OrderUnit.withoutLayout(code).lines().limit(MAX_LINES).toList();
+        var licences = IntStream.range(0, lines.size())
+                .mapToObj(lessLines -> String.join("\n", lines.subList(0, lines.size() - lessLines)));
+        return Stream.concat(licences, Stream.of(code.strip()))
                 .map(this::fingerprint)
                 .map(HexFormat.of()::formatHex)
                 .distinct()

@@ -63,7 +63,8 @@ public class SupplierCatalogue {
         for (int page = 1; System.nanoTime() - begun < within.toNanos(); page++) {
             var asked = clock.instant();
             switch (page(page, updatedSince)) {
-                case Answer.Success<ItemList>(var list) when listed.addPage(list) -> consumer.accept(list.items(), asked);
+                case Answer.Success<ItemList>(var list)
+                when listed.addPage(list) -> consumer.accept(list.items(), asked);
                 case Answer<ItemList> last -> {
                     return last.map(_ -> listed);
                 }

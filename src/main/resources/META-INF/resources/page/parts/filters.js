@@ -10,7 +10,10 @@ const TYPING = 300;
 /** One of several values. */
 export const choice = (name, label, values) => ({ name, label, values });
 
-/** Text; `isSearch` makes it the one that the key / goes to; `known` are codes that it suggests, in words. */
+/**
+ * Text; `isSearch` makes it the one that the key / goes to; `known` are codes that it suggests, in words. With `isWhole`,
+ * nothing is looked for before it is complete: the supplier would be asked for each part of it.
+ */
 export const text = (name, label, options = {}) => ({ name, label, ...options });
 
 /** A point in time. */
@@ -53,10 +56,12 @@ function field(filter, query) {
     return html`<label class="inline">${t(filter.label)}<input type="datetime-local" name=${filter.name}
       .value=${local(value)} @change=${(event) => change({ [filter.name]: instant(event.target.value) })}></label>`;
   }
+  const typed = (event) => event.target.value.trim();
   const list = filter.known ? 'known-' + filter.name : nothing;
   return html`<input type=${filter.isSearch ? 'search' : 'text'} name=${filter.name} aria-label=${t(filter.label)}
     placeholder=${t(filter.label)} spellcheck="false" list=${list} .value=${unlessTyped(filter.name, value)}
-    @input=${(event) => later(filter.name, event.target.value.trim())}>${filter.known ? html`<datalist id=${list}>${
+    @input=${(event) => filter.isWhole || later(filter.name, typed(event))}
+    @change=${(event) => filter.isWhole && change({ [filter.name]: typed(event) })}>${filter.known ? html`<datalist id=${list}>${
       filter.known.map((code) => html`<option value=${code}>${words(code)}</option>`)}</datalist>` : nothing}`;
 }
 
@@ -77,6 +82,9 @@ export function criteria(filters, query) {
 }
 
 export function filterBar(filters, query) {
+  if (filters.length === 0) {
+    return nothing;
+  }
   const first = filters.filter((one) => one.isSearch || one.isFirst);
   const more = filters.filter((one) => !first.includes(one));
   return html`<form class="filters" role="search" @submit=${(event) => event.preventDefault()}>

@@ -7,6 +7,10 @@ import { remember, remembered } from '../preferences.js';
 import { ask } from './dialog.js';
 
 const MOST_ROWS = 10_000;
+
+/** Pages may have few rows of many that the supplier was asked for. */
+const MOST_PAGES = 100;
+
 const LARGEST_PAGE = 500;
 
 export function shownColumns(list, columns) {
@@ -64,9 +68,9 @@ async function download(of, query, button) {
   const label = button.textContent;
   button.disabled = true;
   try {
-    const page = await follow(of.path, { ...query, limit: LARGEST_PAGE }, ({ length: count }) => {
+    const page = await follow(of.path, { ...query, limit: LARGEST_PAGE }, ({ length: count }, pages) => {
       button.textContent = t('{count} rows read', { count });
-      return count >= MOST_ROWS;
+      return count >= MOST_ROWS || pages >= MOST_PAGES;
     }, of.page);
     const rows = unique(page.data, of.key);
     saveCsv(of.name, of.csv, rows);

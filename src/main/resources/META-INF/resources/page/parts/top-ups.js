@@ -55,7 +55,7 @@ class TopUps extends View {
     const refId = this.route.query.get('top_up');
     if (refId !== this.#asked) {
       this.#asked = refId;
-      if (this.open?.ref_id !== refId) {
+      if (refId === null || this.open?.ref_id !== refId) {
         this.open = null;
         this.#openReadings.forget();
         refId && this.#read(refId);
@@ -125,6 +125,7 @@ class TopUps extends View {
 
   render() {
     return html`${this.messages()}${mayAct() ? this.#form() : nothing}${this.open ? this.#payment(this.open) : nothing}
+      ${!this.open && this.#openReadings.problem ? this.#close() : nothing}
       <tuntas-list .of=${{ ...TOP_UPS, empty: t('No top-ups yet.') }} .route=${this.route}
         @loaded=${(event) => this.#listed(event.detail)}></tuntas-list>`;
   }
@@ -147,8 +148,11 @@ class TopUps extends View {
         : topUp.fees === null ? t('Pay {amount}.', { amount: rupiah(topUp.amount) })
         : t('Pay {amount}, of it fees {fees}.', { amount: rupiah(topUp.amount), fees: rupiah(topUp.fees) })}</p>
       ${isUnpaid && left !== null ? html`<p><span role="timer">${clock(left)}</span> ${t('left to pay')}</p>` : nothing}
-      <p>${link(topUp.payment_link, t('Payment page'))} ${link(topUp.qr_link, t('QR code'))}
-        <button class="outline small" @click=${() => filter({ top_up: null })}>${t('Close')}</button></p></div>`;
+      <p>${link(topUp.payment_link, t('Payment page'))} ${link(topUp.qr_link, t('QR code'))} ${this.#close()}</p></div>`;
+  }
+
+  #close() {
+    return html`<button class="outline small" @click=${() => filter({ top_up: null })}>${t('Close')}</button>`;
   }
 
   /** Another amount or channel is another top-up. */

@@ -40,7 +40,7 @@ const MUTATIONS = {
   filters: [
     { ...choice('direction', 'Direction', ['credit', 'debit']), isFirst: true },
     text('type', 'Type', { isFirst: true }),
-    text('invoice', 'Invoice', { isFirst: true }),
+    text('invoice', 'Invoice', { isFirst: true, isWhole: true }),
     time('from', 'From'),
     time('to', 'Before'),
   ],

@@ -19,6 +19,8 @@ import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntFunction;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -82,6 +84,45 @@ class MoneyInBrowserTest {
         assertThat(column("Mutations", 2)).containsExactly("invoice", "one", "one");
     }
 
+    /// The supplier would be asked for each part of it.
+    @Test
+    void invoiceIsLookedForOnceItIsWhole() {
+        var queries = new CopyOnWriteArrayList<String>();
+        answers.answer(MUTATIONS, query -> {
+            queries.add(query);
+            return list("", mutation("payment", "SPY1"));
+        });
+        at(page, "money");
+        var field = section(page, "Mutations").locator("input[name=invoice]");
+
+        field.pressSequentially("SPY1", new Locator.PressSequentiallyOptions().setDelay(400));
+        ScriptedAnswers.settle(page);
+        assertThat(queries).noneMatch(query -> query.contains("invoice"));
+        page.keyboard().press("Enter");
+
+        assertThat(page).hasURL(Pattern.compile("invoice=SPY1"));
+        ScriptedAnswers.settle(page);
+        assertThat(queries).filteredOn(query -> query.contains("invoice")).hasSize(1);
+    }
+
+    /// Each page is a call to the supplier, of which this one has no end.
+    @Test
+    void fileOfAnInvoiceStopsAfterAHundredPages() {
+        var reads = new AtomicInteger();
+        answers.answer(MUTATIONS, _ -> {
+            reads.incrementAndGet();
+            return list("more");
+        });
+        at(page, "money?invoice=SPY1");
+        ScriptedAnswers.settle(page);
+        int before = reads.get();
+
+        assertThat(column("Mutations", 2)).containsExactly("invoice");
+
+        assertThat(page.locator("dialog[open]")).containsText("Not all rows");
+        assertThat(reads.get() - before).isEqualTo(100);
+    }
+
     @Test
     void invoiceOfAnOrderLeadsToIt() {
         answers.answer(
@@ -91,6 +132,7 @@ class MoneyInBrowserTest {
                         : list(""));
         at(page, "money");
         section(page, "Mutations").locator("input[name=invoice]").fill("SPY");
+        page.keyboard().press("Enter");
         var invoices = page.locator("[data-list=mutations] [data-column=invoice]");
 
         assertThat(invoices.first().locator("a")).hasAttribute("href", "#/orders?invoice=SPY1");
@@ -246,6 +288,20 @@ class MoneyInBrowserTest {
         return row.locator("td").allInnerTexts().stream()
                 .map(text -> text.replace('\u00a0', ' '))
                 .toList();
+    }
+
+    @Test
+    void topUpThatCannotBeReadIsClosed() {
+        answers.answer(TOP_UPS, _ -> list(""));
+        at(page, "money?top_up=unknown");
+        var topUps = section(page, "Top-ups");
+        assertThat(topUps.locator(".problem")).isVisible();
+
+        topUps.getByText("Close").click();
+
+        assertThat(topUps.locator(".problem")).hasCount(0);
+        assertThat(page).not().hasURL(Pattern.compile("top_up"));
+        assertThat(topUps.locator("form[role=search]")).hasCount(0);
     }
 
     /// A column of the file of a section, with its head.

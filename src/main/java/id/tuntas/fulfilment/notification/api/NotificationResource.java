@@ -120,6 +120,7 @@ class NotificationResource {
             @PathParam("id") String id, @RequestBody(required = false) @Nullable @Valid Remark remark) {
         var notification = existing(id);
         orders.operatorActed(notification.orderId, "reveal", notification.timelineDetail(audit.who()));
+        Notification.flush(); // with several shards the entry is committed first: not if the timeline's has failed
         audit.record("notification.reveal", id, null, new Read(notification.publicOrderId()), Remark.noteOf(remark));
         return new NotificationDetail(NotificationView.of(notification), notification.clearContent(encryption));
     }

@@ -128,6 +128,8 @@ public class RetryNotifications {
                 orders.operatorActed(notification.orderId, "retry", notification.timelineDetail(who));
             }
         });
+        // With several shards the entries are committed first: not if a change has failed.
+        Notification.flush();
         audit.recordAll(who, "notification.retry", changes, note);
         return retried;
     }

@@ -54,12 +54,11 @@ public final class Transactions {
         return again(() -> QuarkusTransaction.requiringNew().call(work::get), attempts);
     }
 
-    /// Retries code that manages its own transactions after a lost race, also after it has waited for a lock in vain: for
-    /// jobs, which have the time.
+    /// Retries code that manages its own transactions after a lost race, also after it has waited for a lock in
+    /// vain: jobs have the time.
     public static <T> T againAfterLostRace(Supplier<T> transaction) {
         return again(
-                transaction,
-                failure -> DatabaseTrouble.of(failure) == DatabaseTrouble.LOST_RACE ? MAX_ATTEMPTS : 1);
+                transaction, failure -> DatabaseTrouble.of(failure) == DatabaseTrouble.LOST_RACE ? MAX_ATTEMPTS : 1);
     }
 
     /// Runs code that manages its own transactions, and retries it after chosen failures.

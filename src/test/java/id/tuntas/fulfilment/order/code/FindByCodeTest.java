@@ -44,7 +44,12 @@ class FindByCodeTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {LICENSE, "  user: sari \r\n\n  pass: s3cret-of-sari  \n"})
+    @ValueSource(
+            strings = {
+                LICENSE,
+                "  user: sari \r\n\n  pass: s3cret-of-sari  \n",
+                LICENSE + "\n\nActivate it within\n30 days."
+            })
     void orderOfALicenceIsFoundHoweverItIsLaidOut(String typed) {
         var order = delivered("AUTO", LICENSE + "\n", "another licence"); // with an empty line between them
 

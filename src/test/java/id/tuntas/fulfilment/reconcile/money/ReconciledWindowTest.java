@@ -40,6 +40,9 @@ class ReconciledWindowTest {
     KeepFindings keepFindings;
 
     @Inject
+    RunStep runStep;
+
+    @Inject
     Shards shards;
 
     @Inject
@@ -115,7 +118,8 @@ class ReconciledWindowTest {
 
     private MoneyReconciliation.Result run(String window) {
         var config = MappedSettings.of(ReconcileConfig.class, Map.of("tuntas.reconcile.money.window", window));
-        return new MoneyReconciliation(pages, compareTransactions, checkOrders, keepFindings, shards, config, clock)
+        return new MoneyReconciliation(
+                        pages, compareTransactions, checkOrders, keepFindings, runStep, shards, config, clock)
                 .run();
     }
 
