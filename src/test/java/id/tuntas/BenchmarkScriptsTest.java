@@ -102,6 +102,11 @@ class BenchmarkScriptsTest {
     }
 
     @Test
+    void measuredCodeIsUnknownOutsideARepository() {
+        assertThat(shell("git() { return 128; }; commit").strip()).isEqualTo("unknown");
+    }
+
+    @Test
     void runsThatOthersDisturbDoNotCount() {
         var printed = shell("""
                 work="$(mktemp -d)" application= database= others=0 RECORDS=

@@ -46,7 +46,8 @@ class OrderByCodeResource {
         this.shards = shards;
     }
 
-    /// @param code a whole licence or serial number; blanks around it and around its lines do not count
+    /// @param code a whole licence, also with the seller's note below it, or serial number; blanks around it and around
+    ///             its lines do not count
     record CodeRequest(@NotBlank @Size(max = MAX_LENGTH) String code) {
 
         @Override

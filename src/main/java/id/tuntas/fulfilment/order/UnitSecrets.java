@@ -143,10 +143,11 @@ public class UnitSecrets implements EncryptedColumnSource {
     ///
     /// @return hexadecimal, of the whole text first
     public List<String> fingerprints(String code) {
-        var lines = OrderUnit.withoutLayout(code).lines().limit(MAX_LINES).toList();
-        var licences = IntStream.range(0, lines.size())
+        var whole = OrderUnit.withoutLayout(code);
+        var lines = whole.lines().limit(MAX_LINES).toList();
+        var beginnings = IntStream.range(0, lines.size())
                 .mapToObj(lessLines -> String.join("\n", lines.subList(0, lines.size() - lessLines)));
-        return Stream.concat(licences, Stream.of(code.strip()))
+        return Stream.concat(Stream.concat(Stream.of(whole), beginnings), Stream.of(code.strip()))
                 .map(this::fingerprint)
                 .map(HexFormat.of()::formatHex)
                 .distinct()

@@ -55,7 +55,7 @@ class TopUps extends View {
     const refId = this.route.query.get('top_up');
     if (refId !== this.#asked) {
       this.#asked = refId;
-      if (refId === null || this.open?.ref_id !== refId) {
+      if (this.open?.ref_id !== refId) {
         this.open = null;
         this.#openReadings.forget();
         refId && this.#read(refId);

@@ -18,7 +18,7 @@ public class FindByCode {
         this.secrets = secrets;
     }
 
-    /// @param code a whole licence or serial number, with any blanks around it
+    /// @param code a whole licence, also with the seller's note below it, or serial number, with any blanks around it
     /// @return the internal id of the first order that received it; empty also if it is shorter than
     ///         eight characters
     @Transactional

@@ -56,7 +56,7 @@ class SupplierCredits {
                             .filter(mutation -> mutation.isCredit() && wanted.contains(mutation.invoice()))
                             .filter(mutation -> !seen.contains(mutation))
                             .forEach(credits::add);
-                    if (!page.hasNext() || isBefore(page.elements(), since)) {
+                    if (!page.hasNext() || Mutation.areBefore(page.elements(), since)) {
                         return Optional.of(credits);
                     }
                     before = page.elements();
@@ -69,9 +69,5 @@ class SupplierCredits {
             }
         }
         throw new JobFailed("the supplier's ledger has more than " + maxPages + " pages since " + since);
-    }
-
-    private static boolean isBefore(List<Mutation> page, Instant since) {
-        return Mutation.areBefore(page, since);
     }
 }

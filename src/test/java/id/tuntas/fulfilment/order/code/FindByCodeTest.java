@@ -15,6 +15,7 @@ import id.tuntas.testsupport.Shop;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.ValidatableResponse;
 import jakarta.inject.Inject;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -65,6 +66,14 @@ class FindByCodeTest {
         var order = delivered("H2H", SERIAL_NUMBER, "SN-OF-UNIT-2");
 
         find("dev-operator", " " + SERIAL_NUMBER + " ").statusCode(200).body("id", equalTo(order));
+    }
+
+    @Test
+    void orderOfALongLicenceIsFound() {
+        var lines = IntStream.range(0, 120).mapToObj(i -> "line-" + i).toList();
+        var order = delivered("AUTO", String.join("\n", lines) + "\n", "another licence");
+
+        find("dev-operator", String.join("\r\n", lines)).statusCode(200).body("id", equalTo(order));
     }
 
     @Test
