@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.function.Predicate;
 import javax.sql.DataSource;
 
 /// What a database server has done since its start, as it counts itself: independent of the machine's speed.
@@ -23,10 +24,18 @@ public record ServerCost(long statements, long commits) {
     ///
     /// @param rounds how often to repeat the action
     public static During least(int rounds, DataSource dataSource, Runnable action) throws InterruptedException {
+        return least(rounds, _ -> false, dataSource, action);
+    }
+
+    /// The same, but no round follows one that is enough.
+    ///
+    /// @param isEnough of what it cost
+    public static During least(int rounds, Predicate<ServerCost> isEnough, DataSource dataSource, Runnable action)
+            throws InterruptedException {
         var costs = new ArrayList<During>();
-        for (int round = 0; round < rounds; round++) {
+        do {
             costs.add(during(dataSource, action));
-        }
+        } while (costs.size() < rounds && !isEnough.test(costs.getLast().own));
         return Collections.min(costs, Comparator.comparingLong(cost -> cost.own.statements));
     }
 
