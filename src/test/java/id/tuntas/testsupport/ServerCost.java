@@ -70,6 +70,11 @@ public record ServerCost(long statements, long commits) {
         }
     }
 
+    /// Whether that many acts cost at most so much each.
+    public boolean isAtMost(int acts, double statementsOfEach, double commitsOfEach) {
+        return statements <= (long) (statementsOfEach * acts) && commits <= (long) (commitsOfEach * acts);
+    }
+
     private ServerCost since(ServerCost before) {
         return new ServerCost(statements - before.statements, commits - before.commits);
     }

@@ -13,7 +13,6 @@ import jakarta.inject.Inject;
 import java.util.Collections;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.function.Predicate;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -50,11 +49,12 @@ class CostOfCallbacksTest {
 
     @Test
     void callbackTakesFewStatementsAndCommits() throws InterruptedException {
-        var cost = ServerCost.least(ROUNDS, isCheap(CALLBACKS, MAX_STATEMENTS, MAX_COMMITS), dataSource, () -> {
-            for (int i = 0; i < CALLBACKS; i++) {
-                post();
-            }
-        });
+        var cost = ServerCost.least(
+                ROUNDS, round -> round.isAtMost(CALLBACKS, MAX_STATEMENTS, MAX_COMMITS), dataSource, () -> {
+                    for (int i = 0; i < CALLBACKS; i++) {
+                        post();
+                    }
+                });
 
         assertThat(cost.all().commits()).isGreaterThanOrEqualTo(CALLBACKS);
         assertCost(cost.own(), CALLBACKS, MAX_STATEMENTS, MAX_COMMITS);
@@ -65,16 +65,11 @@ class CostOfCallbacksTest {
     void callbacksAtOnceShareStatementsAndCommits() throws InterruptedException {
         var cost = ServerCost.least(
                 ROUNDS,
-                isCheap(MANY, MAX_STATEMENTS_AT_ONCE, MAX_COMMITS_AT_ONCE),
+                round -> round.isAtMost(MANY, MAX_STATEMENTS_AT_ONCE, MAX_COMMITS_AT_ONCE),
                 dataSource,
                 CostOfCallbacksTest::postManyAtOnce);
 
         assertCost(cost.own(), MANY, MAX_STATEMENTS_AT_ONCE, MAX_COMMITS_AT_ONCE);
-    }
-
-    private static Predicate<ServerCost> isCheap(int callbacks, double mostStatements, double mostCommits) {
-        return cost -> cost.statements() <= (long) (mostStatements * callbacks)
-                && cost.commits() <= (long) (mostCommits * callbacks);
     }
 
     private static void assertCost(ServerCost cost, int callbacks, double mostStatements, double mostCommits) {

@@ -137,8 +137,7 @@ class CostOfSettlingTest {
             // Steps of the test before are counted when nothing is under way.
             await().atMost(PATIENCE).until(() -> underWay() == 0);
             var cost = round.run().own();
-            boolean isCheap = cost.statements() <= (long) (mostStatements * ORDERS)
-                    && cost.commits() <= (long) (mostCommits * ORDERS);
+            boolean isCheap = cost.isAtMost(ORDERS, mostStatements, mostCommits);
             if (isCheap || rounds == MAX_ROUNDS) {
                 assertThat(isCheap)
                         .as(cost + " for " + ORDERS + " orders, at most " + mostStatements + ", " + mostCommits
