@@ -6,6 +6,7 @@ import id.tuntas.fulfilment.operations.OperationsConfig;
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.OrderId;
 import id.tuntas.fulfilment.order.TimelineEntry;
+import id.tuntas.fulfilment.order.api.Disclosure;
 import id.tuntas.fulfilment.order.api.FindOrders;
 import id.tuntas.fulfilment.order.api.OrderFilter;
 import id.tuntas.platform.database.shard.Shards;
@@ -56,7 +57,7 @@ class OperateOnOrders {
             @Nullable String attention) {
 
         static State of(Order order) {
-            return new State(order.status.code(), order.reason, order.attention);
+            return new State(order.status.code(), Disclosure.MASKED.reason(order.reason), order.attention);
         }
     }
 

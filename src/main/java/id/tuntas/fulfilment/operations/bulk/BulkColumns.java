@@ -26,6 +26,7 @@ class BulkColumns {
 
     private static final String TO = "to";
     private static final String OLDER_THAN = "older_than";
+    private static final String REASON = "reason";
 
     private final ObjectMapper json;
 
@@ -76,6 +77,9 @@ class BulkColumns {
             if (members.hasNonNull(personal)) {
                 members.put(personal, disclosure.address(members.get(personal).asText()));
             }
+        }
+        if (members.hasNonNull(REASON)) {
+            members.put(REASON, disclosure.reason(members.get(REASON).asText()));
         }
         return members.toString();
     }

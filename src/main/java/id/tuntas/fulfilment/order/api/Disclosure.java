@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Objects;
 import java.util.function.UnaryOperator;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -31,6 +32,9 @@ public enum Disclosure {
     FULL;
 
     private static final JsonFactory JSON = new JsonFactory();
+
+    /// Without digits, which may be a number.
+    private static final Pattern CODE = Pattern.compile("[a-z]+(_[a-z]+)*");
 
     boolean showsPage() {
         return this == WITH_PAGE || this == FULL;
@@ -54,6 +58,14 @@ public enum Disclosure {
                 Stream.concat(order.customer.addresses(), order.lines.stream().flatMap(Disclosure::sentToSupplier))
                         .filter(Objects::nonNull));
         return personal::inOptional;
+    }
+
+    /// How an order's reason is shown apart from the order, whose data [#texts] masks: a supplier that refuses without
+    /// a code gives a text, which may repeat what it was sent. The audit log has it for ever.
+    ///
+    /// @return `masked` in place of a text that is not shown
+    public @Nullable String reason(@Nullable String reason) {
+        return reason == null || this != MASKED || CODE.matcher(reason).matches() ? reason : "masked";
     }
 
     /// Each by itself too that is joined as `id|zone`: suppliers repeat them together or singly.

@@ -8,6 +8,7 @@ import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.equalTo;
 
 import id.tuntas.fulfilment.operations.SampleOrders;
+import id.tuntas.fulfilment.order.api.Disclosure;
 import id.tuntas.platform.rejection.Rejection;
 import id.tuntas.testsupport.CapturedLog;
 import id.tuntas.testsupport.FulfilmentDatabase;
@@ -44,6 +45,18 @@ class BulkColumnsTest {
     void rowsThatGrowOldLaterAreNotMeant() {
         assertThat(columns.filter(new Filter(NOW, "PT24H"), NOW))
                 .contains("\"to\":\"2026-11-19T17:00:00Z\"", "\"older_than\":null");
+    }
+
+    /// Viewers read the plan, also in the audit log.
+    @Test
+    void reasonThatIsNoCodeIsMasked() {
+        var run = new BulkRun();
+        run.filter = "{\"reason\":\"nomor 081234567890 tidak terdaftar\"}";
+        assertThat(columns.shownFilter(run, Disclosure.MASKED)).isEqualTo("{\"reason\":\"masked\"}");
+        assertThat(columns.shownFilter(run, Disclosure.WITHOUT_GOODS)).isEqualTo(run.filter);
+
+        run.filter = "{\"reason\":\"out_of_stock\"}";
+        assertThat(columns.shownFilter(run, Disclosure.MASKED)).isEqualTo(run.filter);
     }
 
     @Test

@@ -235,6 +235,24 @@ class DisclosureTest {
         assertThat(timeline(refused, "detail")).contains(text + ": " + text);
     }
 
+    /// It cannot be removed from there.
+    @ParameterizedTest
+    @CsvSource({"Nomor 081234567890 tidak terdaftar, masked", "OUT_OF_STOCK, out_of_stock"})
+    void auditLogHasTheSuppliersCodeButNoTextOfIt(String message, String audited) {
+        supplier.refusesNext(422, "{\"message\":\"" + message + "\"}");
+        var refused = orders(BODY.replace("SHOWN-1", "SHOWN-4"));
+        becomes(refused, "failed");
+
+        call("dev-operator", "POST", "/v1/orders/" + refused + "/reveal").statusCode(200);
+
+        assertThat(read("dev-operator", refused).getString("reason")).isEqualToIgnoringCase(message);
+        assertThat(call("dev-viewer", "GET", "/v1/audit?object=" + refused)
+                        .extract()
+                        .asString())
+                .contains("\"reason\":\"" + audited + "\"")
+                .doesNotContainIgnoringCase("nomor");
+    }
+
     private List<String> details(String key) {
         return call(key, "GET", "/v1/orders/" + order + "/timeline")
                 .extract()
