@@ -29,7 +29,8 @@ class SentNotificationFacts {
 
     /// @param attempts  all of them, including those before an operator's retry
     /// @param sentAt    when the receiving service accepted it
-    /// @param messageId the receipt: the message's id at that service
+    /// @param messageId the receipt: the message's id at that service; null for viewers, since WhatsApp's
+    ///                  contains the phone number
     /// @param lastError of the last failed attempt
     /// @param history   the latest 50 attempts with the receiver's answers; empty after their retention time
     /// @param text      that was sent; null unless secrets are shown, if the file would become too large, and if it
@@ -63,7 +64,7 @@ class SentNotificationFacts {
                         notification.tries,
                         notification.createdAt,
                         notification.sentAt,
-                        notification.providerMessageId,
+                        disclosure == Disclosure.MASKED ? null : notification.providerMessageId,
                         notification.lastError,
                         attempts.of(notification.id),
                         notification.subject,

@@ -9,6 +9,7 @@ import static id.tuntas.fulfilment.operations.evidence.EvidenceFiles.kind;
 import static id.tuntas.testsupport.CallbackRequest.aCallback;
 import static id.tuntas.testsupport.Shop.call;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.hasSize;
 
@@ -20,6 +21,7 @@ import id.tuntas.testsupport.Shop;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.io.IOException;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -106,6 +108,18 @@ class EvidenceTest {
         assertThat(received.path("body").path("is").asText()).isEqualTo("withheld");
         assertThat(received.path("signature").isNull()).isTrue();
         assertThat(Shop.timeline(order)).doesNotContain("reveal");
+    }
+
+    /// The number is a part of it.
+    @ParameterizedTest
+    @CsvSource({"dev-viewer, ", "dev-operator, wamid.HBgNNjI4MTIzNDU2Nzg5MA=="})
+    void receiptsAreNotForViewers(String key, @Nullable String receipt) throws IOException {
+        await().until(() -> database.count("notification where due_at is not null") == 0);
+        database.execute("update notification set provider_message_id = 'wamid.HBgNNjI4MTIzNDU2Nzg5MA=='");
+
+        var facts = files.facts(files.evidence(order, key, "").extract().asString());
+
+        assertThat(data(facts, "notification").path("message_id").textValue()).isEqualTo(receipt);
     }
 
     @ParameterizedTest
