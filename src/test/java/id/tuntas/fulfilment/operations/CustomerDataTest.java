@@ -11,15 +11,19 @@ import jakarta.inject.Inject;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// The commands of `operations.md` that find and remove a customer's data: of `sari@example.com`, whose number is
@@ -161,6 +165,87 @@ class CustomerDataTest {
     }
 
     @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "sari@example.com",
+                "Sari@Example.COM",
+                "{\"email\":\"sari@example.com\",\"password\":\"x\"}",
+                "login=sari@example.com&password=x",
+                "Kirim ke <sari@example.com>.",
+                "Kirim ke sari@example.com."
+            })
+    void emailAddressIsAlsoFoundAsADestinationAndInANote(String text) throws Exception {
+        rows.line(ended("customer_email", "budi@example.com"), "target", text);
+        rows.line(ended("customer_email", "budi@example.com"), "note", text);
+
+        assertThat(database.texts(command("select o.reference"))).hasSize(2);
+
+        removes();
+        assertThat(database.count("orders o join order_line l on l.order_id = o.id where o.customer_email is null"
+                        + " and l.target is null and l.note is null"))
+                .isEqualTo(2);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "särí@example.com",
+                "budi.sari@example.com",
+                "äsari@example.com",
+                "sari@example.com.my",
+                "sari@example.community",
+                "sari@example-com"
+            })
+    void otherEmailAddressesStay(String text) throws Exception {
+        rows.line(ended("customer_email", "budi@example.com"), "target", text, "note", text);
+
+        removes();
+
+        assertThat(database.texts(command("select o.reference"))).isEmpty();
+        assertThat(database.texts("select note from order_line where target = note"))
+                .containsExactly(text);
+    }
+
+    /// The supplier's, in lower case.
+    @ParameterizedTest
+    @CsvSource({
+        "nomor 081234567890 tidak terdaftar, removed",
+        "081234567890, removed",
+        "out_of_stock, out_of_stock",
+        ","
+    })
+    void reasonGoesUnlessItIsACode(@Nullable String reason, @Nullable String left) throws Exception {
+        ended("customer_email", "sari@example.com", "reason", reason);
+
+        removes();
+
+        assertThat(database.texts("select reason from orders")).containsExactly(left);
+    }
+
+    @Test
+    void removalSaysWhatItHasRemovedAndWhatItHasLeft() throws Exception {
+        var gone = ended("customer_email", "sari@example.com");
+        ended("customer_email", "budi@example.com");
+        var open = rows.order(NOW, "status", "PROCESSING", "customer_email", "sari@example.com");
+
+        assertThat(removes()).containsExactly(List.of(open), List.of(gone));
+    }
+
+    /// As after a restore: the shop has sent the order again, which has another id.
+    @Test
+    void removalIsRepeatedByReferences() throws Exception {
+        var again = ended("customer_email", "sari@example.com");
+        ended("customer_email", "budi@example.com");
+
+        assertThat(removes(command("create temporary table found as select id from orders where reference")
+                        .replace("SHOP-1001", again)))
+                .containsExactly(List.of(), List.of(again));
+
+        assertThat(database.texts("select customer_email from orders where customer_email is not null"))
+                .containsExactly("budi@example.com");
+    }
+
+    @ParameterizedTest
     @ValueSource(strings = {"081234567890", "https://example.com/8123456789", "8123456789|2001"})
     void otherDestinationsStay(String target) throws Exception {
         rows.line(ended("customer_email", "budi@example.com"), "target", target);
@@ -213,25 +298,46 @@ class CustomerDataTest {
                 + " and column_name <> 'customer_locale'");
     }
 
-    private String ended(Object... customer) {
+    private String ended(@Nullable Object... customer) {
         var ended = Stream.concat(
                 Stream.of("finished_at", GivenRows.text(NOW), "customer_name", "Sari"), Stream.of(customer));
         return rows.order(NOW, ended.toArray());
     }
 
+    /// @return what each list at its end has: the references of orders that were left, and of those that were blanked
+    private List<List<String>> removes() throws IOException, SQLException {
+        return removes(commands("set transaction").get(1));
+    }
+
     /// In one session, as from a file.
-    private void removes() throws IOException, SQLException {
+    ///
+    /// @param finding the second command, which finds the orders
+    private List<List<String>> removes(String finding) throws IOException, SQLException {
+        var removal = new ArrayList<>(commands("set transaction"));
+        removal.set(1, finding);
+        var lists = new ArrayList<List<String>>();
         try (var connection = dataSource.getConnection();
                 var statement = connection.createStatement()) {
             try {
-                for (var command : commands("set transaction")) {
-                    statement.execute(command);
+                for (var command : removal) {
+                    if (statement.execute(command)) {
+                        lists.add(references(statement.getResultSet()));
+                    }
                 }
             } finally {
                 statement.execute("rollback");
-                statement.execute("drop temporary table if exists gone");
+                statement.execute("drop temporary table if exists found, gone");
             }
         }
+        return lists;
+    }
+
+    private static List<String> references(ResultSet rows) throws SQLException {
+        var references = new ArrayList<String>();
+        while (rows.next()) {
+            references.add(rows.getString("reference"));
+        }
+        return references;
     }
 
     private static String command(String beginning) throws IOException {
