@@ -1,14 +1,17 @@
 package id.tuntas.fulfilment.operations;
 
+import static io.restassured.RestAssured.given;
 import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import id.tuntas.fulfilment.notification.optout.OptOutLinks;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.GivenRows;
 import io.agroal.api.AgroalDataSource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.ResultSet;
@@ -41,6 +44,9 @@ class CustomerDataTest {
 
     @Inject
     AgroalDataSource dataSource;
+
+    @Inject
+    OptOutLinks links;
 
     @Inject
     Clock clock;
@@ -243,6 +249,33 @@ class CustomerDataTest {
 
         assertThat(database.texts("select customer_email from orders where customer_email is not null"))
                 .containsExactly("budi@example.com");
+    }
+
+    @Test
+    void exportHasWhatTheSupplierWasSent() throws Exception {
+        var order = ended("customer_email", "sari@example.com");
+        rows.line(order, "note", "771234567|2001", "zone_id", "2001");
+        rows.line(ended("customer_email", "budi@example.com"), "note", "budi");
+
+        assertThat(database.texts("select concat(note, ' ', zone_id) from ("
+                        + command("select l.note").replace("SHOP-1001", order) + ") as export"))
+                .containsExactly("771234567|2001 2001");
+    }
+
+    @Test
+    void exportHasTheOptOuts() throws Exception {
+        optsOut("email", "Sari@example.com");
+        optsOut("whatsapp", "628123456789");
+        optsOut("email", "budi@example.com");
+
+        assertThat(database.texts(command("select channel, recipient"))).containsExactlyInAnyOrder("email", "whatsapp");
+    }
+
+    private void optsOut(String channel, String recipient) {
+        given().formParam("action", "stop")
+                .post(URI.create(links.of(channel, recipient).orElseThrow()).getPath())
+                .then()
+                .statusCode(200);
     }
 
     @ParameterizedTest
