@@ -46,7 +46,7 @@ public class ReadTransactions {
 
     private final int firstUnits;
     private final int mostUnits;
-    private final GroupCommit<Wanted, Answer> reads = new GroupCommit<>("commerce-read", TOGETHER, this::each);
+    private final GroupCommit<Wanted, Answer> reads;
 
     @Inject
     ReadTransactions() {
@@ -58,6 +58,8 @@ public class ReadTransactions {
     ReadTransactions(int firstUnits, int mostUnits) {
         this.firstUnits = firstUnits;
         this.mostUnits = mostUnits;
+        // Last, since its threads call this object.
+        this.reads = new GroupCommit<>("commerce-read", TOGETHER, this::each);
     }
 
     /// By the account's reference, else by our invoice.

@@ -13,7 +13,7 @@ import java.util.function.ToIntFunction;
 final class BatchQueue<T> {
 
     /// @param since in the time of [System#nanoTime]
-    private record Waiting<T>(T item, long since) {}
+    private record Waiting<T>(T item, int weight, long since) {}
 
     private final int maxBatch;
     private final ToIntFunction<T> weight;
@@ -35,7 +35,7 @@ final class BatchQueue<T> {
     /// @param maxBatch the weight of a batch
     /// @param maxWait  how long an item waits for more, counted from when it was added
     /// @param capacity items
-    /// @param weight   of an item: always the same
+    /// @param weight   of an item, when it is added
     BatchQueue(int maxBatch, Duration maxWait, int capacity, ToIntFunction<T> weight) {
         this.maxBatch = maxBatch;
         this.weight = weight;
@@ -45,15 +45,17 @@ final class BatchQueue<T> {
 
     /// @return false if too many items are waiting, or after [#close]
     boolean add(T item) {
+        // Before the item is among the waiting ones, in case it fails.
+        int itsWeight = weight.applyAsInt(item);
         lock.lock();
         try {
             if (isClosed || waiting.size() >= capacity) {
                 return false;
             }
-            waiting.add(new Waiting<>(item, System.nanoTime()));
+            waiting.add(new Waiting<>(item, itsWeight, System.nanoTime()));
             changed.signal();
             var before = weightOfAll;
-            weightOfAll += weight.applyAsInt(item);
+            weightOfAll += itsWeight;
             if (before < maxBatch && weightOfAll >= maxBatch) {
                 isFull.signal();
             }
@@ -107,7 +109,7 @@ final class BatchQueue<T> {
             var batch = new ArrayList<T>(Math.min(maxBatch, waiting.size()));
             int left = maxBatch;
             while (!waiting.isEmpty()) {
-                int next = weight.applyAsInt(waiting.element().item());
+                int next = waiting.element().weight();
                 if (next > left && !batch.isEmpty()) {
                     break;
                 }

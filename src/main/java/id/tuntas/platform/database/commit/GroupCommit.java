@@ -85,7 +85,7 @@ public final class GroupCommit<T, R> implements AutoCloseable {
         this(name, settings, permits, _ -> 1, write);
     }
 
-    /// @param weight how many usual items one is as large as, at least 1; always the same for an item
+    /// @param weight how many usual items one is as large as, at least 1
     /// @param write  as above
     public GroupCommit(
             String name,
@@ -191,7 +191,7 @@ public final class GroupCommit<T, R> implements AutoCloseable {
 
     private void write(List<Pending<T, R>> batch) {
         var items = batch.stream().map(Pending::item).toList();
-        var results = Transactions.repeatableUnlessLocked(() -> write.apply(items));
+        var results = Transactions.repeatableUnlessLocked(() -> written(items));
         for (int i = 0; i < batch.size(); i++) {
             var pending = batch.get(i);
             var result = results.get(i);
@@ -201,6 +201,17 @@ public final class GroupCommit<T, R> implements AutoCloseable {
                 pending.outcome().complete(result);
             }
         }
+    }
+
+    /// A wrong number of results is a defect: without the roll-back, items would be written again whose results are
+    /// missing.
+    private List<@Nullable R> written(List<T> items) {
+        var results = write.apply(items);
+        if (results.size() != items.size()) {
+            throw new IllegalStateException(
+                    "commit " + name + ": " + results.size() + " results for " + items.size() + " items");
+        }
+        return results;
     }
 
     /// Of a batch whose other items are written.

@@ -75,6 +75,20 @@ final class ReadSubjects<S> {
         }
     }
 
+    /// Of the lines that are logged about a row. A row whose ids cannot be told is worked off all the same: that fails
+    /// again where the failure is counted, and what the row occupies is given back.
+    Map<String, String> ids(Claim claim, Optional<S> subject) {
+        try {
+            return subject.map(known -> work.ids(claim, known)).orElseGet(this::idsOfQueue);
+        } catch (RuntimeException | Error _) {
+            return idsOfQueue();
+        }
+    }
+
+    private Map<String, String> idsOfQueue() {
+        return Map.of("queue", work.name());
+    }
+
     private static <S> Map<Claim, Optional<S>> each(Collection<Claim> claims, Function<Claim, Optional<S>> subject) {
         return claims.stream().collect(toMap(identity(), subject));
     }

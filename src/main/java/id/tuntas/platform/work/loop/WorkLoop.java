@@ -208,7 +208,7 @@ final class WorkLoop<S, R> {
         leases.hold(claimed.rows().keySet(), asOf);
         subjects.complete(claimed.rows()).forEach((claim, subject) -> Thread.ofVirtual()
                 .name(name + "-" + claim.key())
-                .start(() -> LogIds.with(ids(claim, subject), () -> workOff(claim, subject))));
+                .start(() -> LogIds.with(subjects.ids(claim, subject), () -> workOff(claim, subject))));
         counters.claimed(clock.instant());
         return new Asked(found, begin, claimed.nextDue());
     }
@@ -225,10 +225,6 @@ final class WorkLoop<S, R> {
         return lot.claims().isEmpty()
                 ? new Claimed<>(Map.of(), lot.isUnfinished() ? Optional.of(asOf) : times.nextAfter(asOf, lane))
                 : Claimed.of(subjects.read(lot.claims()));
-    }
-
-    private Map<String, String> ids(Claim claim, Optional<S> subject) {
-        return subject.map(known -> work.ids(claim, known)).orElse(Map.of("queue", work.name()));
     }
 
     private void workOff(Claim claim, Optional<S> subject) {

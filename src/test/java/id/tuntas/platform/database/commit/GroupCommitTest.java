@@ -66,6 +66,21 @@ class GroupCommitTest {
         assertThat(batches).containsExactly(4, 4);
     }
 
+    /// Nothing is written twice, or without a result.
+    @Test
+    void tooFewResultsAreRolledBack() {
+        commits = start(new Settings(2, Duration.ofHours(1), 1, 1_000), items -> {
+            write(items);
+            return items.subList(0, 1);
+        });
+
+        var results = Stream.of("a", "b").map(this::submit).toList();
+
+        assertThat(results).map(CompletableFuture::join).containsExactly("a", "b");
+        assertThat(batches).containsExactly(2, 1, 1);
+        assertThat(database.texts("select id from scratch_commit order by id")).containsExactly("a", "b");
+    }
+
     @Test
     void errorIsLoggedWithTheNameOfTheCommit() {
         commits = new GroupCommit<>("broken", TOGETHER, _ -> {
