@@ -4,10 +4,10 @@ import id.tuntas.commerce.ApiError;
 import id.tuntas.commerce.transaction.Transaction;
 import id.tuntas.platform.database.commit.GroupCommit;
 import id.tuntas.platform.database.commit.PiledUpRequests;
+import id.tuntas.platform.failure.OtherThread;
 import jakarta.annotation.PreDestroy;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
-import java.util.concurrent.CompletionException;
 
 /// Places an order, batched with concurrent ones; returns after the commit.
 ///
@@ -36,13 +36,10 @@ class PlaceOrder {
 
     private Placement committed(WantedOrder wanted) {
         try {
-            return commits.submit(wanted).toCompletableFuture().join();
-        } catch (CompletionException failure) {
-            if (failure.getCause() instanceof GroupCommit.Refused) {
-                piledUp.count();
-                throw ApiError.tooManyOrders();
-            }
-            throw failure;
+            return OtherThread.join(commits.submit(wanted));
+        } catch (GroupCommit.Refused _) {
+            piledUp.count();
+            throw ApiError.tooManyOrders();
         }
     }
 

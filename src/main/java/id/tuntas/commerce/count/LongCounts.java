@@ -1,5 +1,6 @@
 package id.tuntas.commerce.count;
 
+import id.tuntas.platform.failure.OtherThread;
 import io.quarkus.logging.Log;
 import jakarta.annotation.PreDestroy;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -63,7 +64,7 @@ public class LongCounts {
     ///
     /// @param part counts the next part and remembers it; returns whether there may be more
     /// @return false if it has not ended by then; after a tenth of a second if too many callers wait already
-    /// @throws RuntimeException if a part failed; the next call goes on with it
+    /// @throws RuntimeException of a part that failed; the next call goes on with it
     public boolean await(Object count, BooleanSupplier part, Duration longestWait) {
         var begun = underWay.computeIfAbsent(count, _ -> start(count, part));
         var longer = longestWait.minus(waitOfAll);
@@ -92,7 +93,7 @@ public class LongCounts {
         } catch (TimeoutException _) {
             return false;
         } catch (ExecutionException failure) {
-            throw new IllegalStateException("a part could not be counted", failure.getCause());
+            throw OtherThread.unchecked(failure);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException(e);

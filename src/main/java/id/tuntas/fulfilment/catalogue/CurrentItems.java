@@ -2,6 +2,7 @@ package id.tuntas.fulfilment.catalogue;
 
 import com.github.benmanes.caffeine.cache.AsyncCache;
 import com.github.benmanes.caffeine.cache.Cache;
+import id.tuntas.platform.failure.OtherThread;
 import id.tuntas.platform.observe.log.LogIds;
 import id.tuntas.platform.time.ExpiringCache;
 import io.opentelemetry.context.Context;
@@ -152,7 +153,7 @@ public class CurrentItems {
     public Lookup asked(long itemId) {
         var own = new CompletableFuture<Lookup>();
         var shared = asked.asMap().putIfAbsent(itemId, own);
-        return shared == null ? answered(itemId, own) : shared.join();
+        return shared == null ? answered(itemId, own) : OtherThread.join(shared);
     }
 
     private Lookup answered(long itemId, CompletableFuture<Lookup> call) {

@@ -1,5 +1,6 @@
 package id.tuntas.fulfilment.catalogue;
 
+import id.tuntas.platform.failure.OtherThread;
 import id.tuntas.platform.observe.log.LogIds;
 import io.opentelemetry.context.Context;
 import java.time.Duration;
@@ -52,9 +53,7 @@ public final class RequestedItems {
         } catch (TimeoutException _) {
             return items.doWithout(id, others.get(id));
         } catch (ExecutionException failure) {
-            throw failure.getCause() instanceof RuntimeException unchecked
-                    ? unchecked
-                    : new IllegalStateException(failure.getCause());
+            throw OtherThread.unchecked(failure);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException(e);

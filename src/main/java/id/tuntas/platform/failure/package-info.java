@@ -1,4 +1,5 @@
-/// What is behind a failure, and when to log it. May be used everywhere; depends on no other package.
+/// What is behind a failure, when to log it, and how it reaches those who wait for another thread. May be used
+/// everywhere; depends on no other package.
 @NullMarked
 package id.tuntas.platform.failure;
 

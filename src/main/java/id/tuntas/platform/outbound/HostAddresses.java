@@ -1,6 +1,7 @@
 package id.tuntas.platform.outbound;
 
 import com.github.benmanes.caffeine.cache.Cache;
+import id.tuntas.platform.failure.OtherThread;
 import id.tuntas.platform.time.ExpiringCache;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -76,6 +77,7 @@ class HostAddresses {
     /// The wait for a free thread takes nothing of the limit, and lasts as long as that at most.
     ///
     /// @throws TimeoutException if the resolver has not answered within the limit, or was not asked
+    /// @throws RuntimeException if it has failed in another way, of which the host is not to blame
     List<InetAddress> of(String host, Deadline time)
             throws UnknownHostException, TimeoutException, InterruptedException {
         var addresses = known.getIfPresent(host);
@@ -86,8 +88,11 @@ class HostAddresses {
         try {
             awaitThread(lookUp, time);
             return lookUp.addresses().get(time.remainingMillis(), TimeUnit.MILLISECONDS);
-        } catch (ExecutionException _) {
-            throw new UnknownHostException(host);
+        } catch (ExecutionException failure) {
+            if (failure.getCause() instanceof UnknownHostException) {
+                throw new UnknownHostException(host);
+            }
+            throw OtherThread.unchecked(failure);
         }
     }
 

@@ -2,6 +2,7 @@ package id.tuntas.platform.outbound;
 
 import static java.util.Comparator.naturalOrder;
 
+import id.tuntas.platform.failure.OtherThread;
 import id.tuntas.platform.time.ExpiringCache;
 import io.quarkus.mailer.Mail;
 import io.quarkus.mailer.reactive.ReactiveMailer;
@@ -14,7 +15,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Semaphore;
@@ -132,9 +132,7 @@ public class MailServer {
             Thread.currentThread().interrupt();
             throw new Silent("interrupted while waiting for the mail server");
         } catch (ExecutionException failure) {
-            throw failure.getCause() instanceof RuntimeException cause
-                    ? cause
-                    : new CompletionException(failure.getCause());
+            throw OtherThread.unchecked(failure);
         }
     }
 

@@ -1,5 +1,6 @@
 package id.tuntas.platform.time;
 
+import id.tuntas.platform.failure.OtherThread;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
@@ -16,7 +17,7 @@ public final class SharedRead<T> {
     private final AtomicLong begun = new AtomicLong();
     private long latest;
     private @Nullable T value;
-    private @Nullable RuntimeException failure;
+    private @Nullable Throwable failure;
 
     /// What a read has found that began after this call.
     ///
@@ -31,7 +32,7 @@ public final class SharedRead<T> {
                 attempt(read);
             }
             if (value == null) {
-                throw failure == null ? new IllegalStateException("nothing was read") : failure;
+                throw failure == null ? new IllegalStateException("nothing was read") : OtherThread.unchecked(failure);
             }
             return use.apply(value);
         } finally {
@@ -44,8 +45,8 @@ public final class SharedRead<T> {
         failure = null;
         try {
             value = read.get();
-        } catch (RuntimeException unchecked) {
-            failure = unchecked;
+        } catch (Throwable failed) {
+            failure = failed;
         }
     }
 }

@@ -4,15 +4,19 @@ import static java.util.Collections.nCopies;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import id.tuntas.fulfilment.catalogue.pricechange.PriceChanges;
 import id.tuntas.fulfilment.supplier.Supplier;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.ScriptedGoods;
 import id.tuntas.testsupport.Time;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.LongFunction;
 import java.util.stream.Stream;
@@ -41,6 +45,15 @@ class SharedItemCallTest {
 
     @Inject
     CurrentItems items;
+
+    @Inject
+    CatalogueConfig config;
+
+    @Inject
+    PriceChanges priceChanges;
+
+    @Inject
+    Clock clock;
 
     @Inject
     Time time;
@@ -94,6 +107,32 @@ class SharedItemCallTest {
     }
 
     @Test
+    void defectIsTheSameForAllWhoShareACall() {
+        var defect = new IllegalStateException("on purpose");
+        var mayFail = new CountDownLatch(1);
+        var failing = new CurrentItems(
+                new Catalogue(door, config, priceChanges, clock) {
+                    @Override
+                    Lookup ask(long itemId) {
+                        awaitFailing(mayFail);
+                        throw defect;
+                    }
+                },
+                config,
+                clock);
+        var calls = Stream.generate(() -> new FutureTask<>(() -> failing.asked(ITEM)))
+                .limit(4)
+                .toList();
+        var threads = calls.stream().map(Thread.ofVirtual()::start).toList();
+        await().until(() -> threads.stream().allMatch(SharedItemCallTest::isWaiting));
+
+        mayFail.countDown();
+
+        await().until(() -> calls.stream().allMatch(FutureTask::isDone));
+        assertThat(calls).extracting(FutureTask::exceptionNow).containsOnly(defect);
+    }
+
+    @Test
     void recentPriceWaitsForNoCall() throws InterruptedException {
         database.execute("update item set synced_at = utc_timestamp(6)");
         supplier.holds(CALL);
@@ -133,6 +172,14 @@ class SharedItemCallTest {
         threads.forEach(Thread::start);
         await().atMost(LONG).until(() -> threads.stream().noneMatch(Thread::isAlive));
         return answers;
+    }
+
+    private static void awaitFailing(CountDownLatch mayFail) {
+        try {
+            mayFail.await();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     private static boolean isWaiting(Thread thread) {

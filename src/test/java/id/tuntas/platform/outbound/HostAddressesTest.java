@@ -59,6 +59,20 @@ class HostAddressesTest {
     }
 
     @Test
+    void defectOfTheResolverIsNoUnknownHost() throws Exception {
+        resolver = host -> {
+            throw new IllegalStateException("on purpose");
+        };
+        assertThatThrownBy(this::find)
+                .isExactlyInstanceOf(IllegalStateException.class)
+                .hasMessage("on purpose");
+
+        resolver = HostAddressesTest::literal;
+
+        assertThat(find()).isEqualTo(List.of(literal(HOST)));
+    }
+
+    @Test
     void resolverThatDoesNotAnswerHasATimeLimit() throws Exception {
         var mayAnswer = new CountDownLatch(1);
         resolver = host -> {

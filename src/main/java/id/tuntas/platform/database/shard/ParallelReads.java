@@ -1,5 +1,6 @@
 package id.tuntas.platform.database.shard;
 
+import id.tuntas.platform.failure.OtherThread;
 import id.tuntas.platform.observe.log.LogIds;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
@@ -34,18 +35,10 @@ class ParallelReads {
         }
         for (var task : tasks) {
             if (task.state() == Future.State.FAILED) {
-                throw unchecked(task.exceptionNow());
+                throw OtherThread.unchecked(task.exceptionNow());
             }
         }
         return tasks.stream().map(FutureTask::resultNow).toList();
-    }
-
-    private static RuntimeException unchecked(Throwable failure) {
-        return switch (failure) {
-            case RuntimeException unchecked -> unchecked;
-            case Error error -> throw error;
-            default -> new IllegalStateException(failure);
-        };
     }
 
     private final class Reading {

@@ -4,6 +4,7 @@ import static id.tuntas.platform.database.sql.RowChanges.Column.decrease;
 import static id.tuntas.platform.database.sql.RowChanges.Column.key;
 import static id.tuntas.platform.database.sql.RowChanges.Column.number;
 import static id.tuntas.platform.database.sql.RowChanges.Column.time;
+import static java.util.Objects.requireNonNull;
 import static java.util.function.Function.identity;
 import static java.util.stream.Collectors.partitioningBy;
 
@@ -108,8 +109,8 @@ final class ClaimChanges {
         var rows = nexts.stream()
                 .map(next -> new Postponed(next, now))
                 .collect(partitioningBy(row -> isByUrgency && row.hasUrgency()));
-        run(postponements, rows.get(false));
-        run(postponementsByUrgency, rows.get(true));
+        run(postponements, requireNonNull(rows.get(false)));
+        run(postponementsByUrgency, requireNonNull(rows.get(true)));
     }
 
     private <T> void run(RowChanges<T> change, List<T> rows) {

@@ -3,6 +3,7 @@ package id.tuntas.platform.work.loop;
 import id.tuntas.platform.database.commit.GroupCommit;
 import id.tuntas.platform.database.shard.ShardTransactions;
 import id.tuntas.platform.database.sql.DatabaseTrouble;
+import id.tuntas.platform.failure.OtherThread;
 import id.tuntas.platform.time.Backoff;
 import id.tuntas.platform.work.Acted;
 import id.tuntas.platform.work.DueWork;
@@ -11,7 +12,6 @@ import id.tuntas.platform.work.limit.LaneLimits;
 import io.quarkus.logging.Log;
 import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.CompletionException;
 import org.jspecify.annotations.Nullable;
 
 /// Records the results of claimed rows, many in one transaction, and only for leases still held. A row that another
@@ -59,9 +59,8 @@ final class Recorder<S, R> {
         var isLocked = false;
         for (int attempt = 0; ; attempt++) {
             try {
-                var recorded = isLocked ? commits.submitAlone(acted) : commits.submit(acted);
-                return recorded.toCompletableFuture().join();
-            } catch (CompletionException failure) {
+                return OtherThread.join(isLocked ? commits.submitAlone(acted) : commits.submit(acted));
+            } catch (RuntimeException failure) {
                 if (!DatabaseTrouble.of(failure).isTransient()) {
                     throw failure;
                 }

@@ -26,7 +26,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
@@ -242,8 +241,6 @@ final class WorkLoop<S, R> {
             }
         } catch (LeaseIsOver _) {
             Log.warnf("queue %s: %s was not started within its lease", name, claim.key());
-        } catch (CompletionException failure) {
-            failed(claim, subject, failure.getCause());
         } catch (Throwable failure) {
             failed(claim, subject, failure);
         } finally {
