@@ -106,12 +106,17 @@ sealed interface Reply {
 
     /// The supplier's rate limit is used up: it has refused the call, or an earlier one, and this one was not sent.
     ///
-    /// @param retryAfter until calls are sent again; of a call that was refused, as long as the supplier asks
-    /// @param wasSent    whether it is this call that was refused
-    record Limited(String why, Optional<Duration> retryAfter, boolean wasSent) implements Reply {
+    /// @param delay   until calls are sent again; of a call that was refused, as long as the supplier asks
+    /// @param wasSent whether it is this call that was refused
+    record Limited(String why, Duration delay, boolean wasSent) implements Reply {
 
         static Reply notSent(Duration wait) {
-            return new Limited(TOO_MANY_REQUESTS + " TOO_MANY_REQUESTS", Optional.of(wait), false);
+            return new Limited(TOO_MANY_REQUESTS + " TOO_MANY_REQUESTS", wait, false);
+        }
+
+        @Override
+        public Optional<Duration> retryAfter() {
+            return Optional.of(delay);
         }
     }
 

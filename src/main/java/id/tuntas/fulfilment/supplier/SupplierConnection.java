@@ -228,7 +228,7 @@ class SupplierConnection {
             if (operation.isRateLimited()) {
                 if (reply.isOverRateLimit()) {
                     var wait = rateLimit.refused(pauses, reply.retryAfter());
-                    return new Reply.Limited(reply.why(), Optional.of(wait), true);
+                    return new Reply.Limited(reply.why(), wait, true);
                 }
                 rateLimit.taken(pauses);
             }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import id.tuntas.fulfilment.supplier.money.Charge;
 import id.tuntas.fulfilment.supplier.money.MutationQuery;
 import id.tuntas.fulfilment.supplier.transaction.CartLine;
+import id.tuntas.fulfilment.supplier.transaction.DetailAnswer;
 import id.tuntas.fulfilment.supplier.transaction.PlaceAnswer;
 import id.tuntas.fulfilment.supplier.transaction.PlaceAnswer.Refusal;
 import id.tuntas.fulfilment.supplier.transaction.PlaceRequest;
@@ -268,6 +269,19 @@ class SupplierPlaceTest {
                         line -> assertThat(line).startsWith("POST /api/v1/trx"),
                         line -> assertThat(line).startsWith("GET /api/v1/trx"),
                         line -> assertThat(line).contains("mutation"));
+    }
+
+    @Test
+    void statusCheckIsHeldBackInAPause() {
+        supplier.answering(429, "{}", Map.of("Retry-After", "60"));
+        var door = supplier.door();
+        assertThat(door.transaction("R-1")).isInstanceOf(DetailAnswer.Unknown.class);
+
+        assertThat(door.transaction("R-1"))
+                .isInstanceOfSatisfying(DetailAnswer.HeldBack.class, held -> assertThat(held.delay())
+                        .isBetween(Duration.ofSeconds(30), Duration.ofSeconds(60)));
+
+        assertThat(supplier.askedCount()).isOne();
     }
 
     /// Others go on.

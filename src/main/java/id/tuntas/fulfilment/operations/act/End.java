@@ -134,7 +134,7 @@ class End {
             return switch (supplier.transaction(order.refId)) {
                 case DetailAnswer.Found(var detail) -> obstacleIn(detail, order);
                 case DetailAnswer.NotFound() -> Optional.empty();
-                case DetailAnswer.Foreign _, DetailAnswer.Unknown _ ->
+                case DetailAnswer.Foreign _, DetailAnswer.Unknown _, DetailAnswer.HeldBack _ ->
                     Optional.of(
                             Problems.unavailable(
                                     "The supplier has not said how far it is with the order, which is not ended without that."));

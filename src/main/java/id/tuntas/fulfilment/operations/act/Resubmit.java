@@ -46,7 +46,7 @@ class Resubmit implements OrderAct {
         return switch (supplier.transaction(order.refId)) {
             case DetailAnswer.NotFound() -> Optional.empty();
             case DetailAnswer.Found _ -> refused("The supplier already has the order. Recheck it instead.");
-            case DetailAnswer.Foreign _, DetailAnswer.Unknown _ ->
+            case DetailAnswer.Foreign _, DetailAnswer.Unknown _, DetailAnswer.HeldBack _ ->
                 Optional.of(Problems.unavailable(
                         "It is unknown whether the supplier has the order. Its status is checked automatically."));
         };

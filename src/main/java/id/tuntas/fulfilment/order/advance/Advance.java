@@ -30,7 +30,7 @@ import java.util.stream.Collectors;
 @ApplicationScoped
 class Advance implements DueWork<Due, OrderStep> {
 
-    private static final String NO_TURN = "the supplier's rate limit is used up";
+    private static final String UNKNOWN = "it is unknown whether the supplier has the order: ";
 
     /// A batch may have some 2,000 units. All of them are in memory while it is recorded, and an order may have 3,000.
     private static final int UNITS_OF_A_USUAL_ORDER = 8;
@@ -107,7 +107,7 @@ class Advance implements DueWork<Due, OrderStep> {
         var wait = supplier.awaitTurn();
         if (wait.isPresent()) {
             return order == null
-                    ? new OrderStep.Polling(due.checked(new DetailAnswer.Unknown(NO_TURN, wait, true)))
+                    ? new OrderStep.Polling(new DetailAnswer.HeldBack(wait.get()))
                     : new OrderStep.Placing(new PlaceAnswer.Limited(false), clock.instant());
         }
         return order == null
@@ -155,12 +155,10 @@ class Advance implements DueWork<Due, OrderStep> {
             case DetailAnswer.Found _ -> new PlaceAnswer.AlreadyPlaced();
             case DetailAnswer.Foreign(var refId) ->
                 unconfirmed(order, refused, "the supplier answered with the transaction " + refId, Optional.empty());
-            case DetailAnswer.Unknown unknown ->
-                unconfirmed(
-                        order,
-                        refused,
-                        "it is unknown whether the supplier has the order: " + unknown.why(),
-                        unknown.retryAfter());
+            case DetailAnswer.Unknown(var why, var retryAfter) ->
+                unconfirmed(order, refused, UNKNOWN + why, retryAfter);
+            case DetailAnswer.HeldBack(var delay) ->
+                unconfirmed(order, refused, UNKNOWN + DetailAnswer.HeldBack.WHY, Optional.of(delay));
         };
     }
 

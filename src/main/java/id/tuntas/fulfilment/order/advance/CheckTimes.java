@@ -75,15 +75,18 @@ class CheckTimes {
         return later(claim, retries.delay(claim.attempt()), retryAfter, claim.attempt() + 1, now);
     }
 
-    /// Repeats a status check that was not answered. One that was not sent, or waits longer for the supplier than it
-    /// would otherwise, does not count.
+    /// Repeats a status check that was not answered. One that waits longer for the supplier than it would otherwise
+    /// does not count.
     Next checkAgain(Claim claim, DetailAnswer.Unknown unknown, Instant now) {
-        var ours = retries.delay(unknown.isLimited() ? 0 : claim.attempt());
-        var isCounted = !unknown.isLimited()
-                && unknown.retryAfter()
-                        .filter(asked -> asked.compareTo(ours) > 0)
-                        .isEmpty();
+        var ours = retries.delay(claim.attempt());
+        var isCounted =
+                unknown.retryAfter().filter(asked -> asked.compareTo(ours) > 0).isEmpty();
         return later(claim, ours, unknown.retryAfter(), claim.attempt() + (isCounted ? 1 : 0), now);
+    }
+
+    /// Repeats a status check that was not sent, which does not count.
+    Next checkAgain(Claim claim, DetailAnswer.HeldBack heldBack, Instant now) {
+        return later(claim, retries.delay(0), Optional.of(heldBack.delay()), claim.attempt(), now);
     }
 
     /// For an order that the supplier's rate limit has stopped. Nothing is claimed until it takes calls again: the

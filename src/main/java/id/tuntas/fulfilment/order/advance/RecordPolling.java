@@ -41,6 +41,10 @@ class RecordPolling {
             case DetailAnswer.NotFound() -> notFound(claim, order, attempts, now);
             case DetailAnswer.Foreign foreign -> foreign(claim, order, foreign, attempts, now);
             case DetailAnswer.Unknown unknown -> unanswered(claim, order, unknown, attempts, now);
+            case DetailAnswer.HeldBack heldBack -> {
+                mayHaveBeenSent(claim, order, attempts, now);
+                yield times.checkAgain(claim, heldBack, now);
+            }
         };
     }
 

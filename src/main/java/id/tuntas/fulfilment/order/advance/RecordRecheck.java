@@ -46,6 +46,7 @@ class RecordRecheck {
                 yield times.repeatCheck(claim, order, now, Optional.empty());
             }
             case DetailAnswer.Unknown unknown -> unanswered(claim, order, unknown, now);
+            case DetailAnswer.HeldBack(var delay) -> times.repeatCheck(claim, order, now, Optional.of(delay));
         };
     }
 

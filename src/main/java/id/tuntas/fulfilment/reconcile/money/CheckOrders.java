@@ -34,6 +34,10 @@ class CheckOrders {
     /// Status checks in a row without an answer: then it is not these orders, the supplier is away.
     private static final int MAX_UNANSWERED = 3;
 
+    /// Times in a run that a status check is asked for again since the supplier's rate limit was used up, each after a
+    /// minute at most. Then it is as for those that exceed the checks of a run.
+    private static final int MAX_HELD_BACK = 30;
+
     private static final String UNLISTED = "not in the supplier's list";
 
     private final ChargedOrders orders;
@@ -104,13 +108,15 @@ class CheckOrders {
         var findings = new ArrayList<Finding>();
         for (int i = 0; i < absent.size(); i++) {
             var order = absent.get(i);
-            var why = i >= mayCheck
-                    ? Optional.of(UNLISTED + ", and its status was not checked: " + limit())
-                    : whyMissing(order, tally);
+            var why = i >= mayCheck ? Optional.of(notChecked(limit())) : whyMissing(order, tally);
             why.ifPresent(text -> findings.add(missing(run, order, text, tally)));
         }
         keep(run, findings, tally);
         return Math.min(absent.size(), Math.max(0, mayCheck));
+    }
+
+    private static String notChecked(String why) {
+        return UNLISTED + ", and its status was not checked: " + why;
     }
 
     private String limit() {
@@ -138,9 +144,8 @@ class CheckOrders {
     ///
     /// @return empty if the supplier has the order
     private Optional<String> whyMissing(ChargedOrder order, Tally tally) {
-        supplier.awaitPause();
-        var answer = supplier.transaction(order.refId());
-        tally.unansweredInARow = answer instanceof DetailAnswer.Unknown ? tally.unansweredInARow + 1 : 0;
+        var answer = answer(order, tally);
+        tally.unansweredInARow = unansweredInARow(answer, tally.unansweredInARow);
         return switch (answer) {
             case DetailAnswer.NotFound() -> Optional.of("the supplier had accepted it and no longer knows it");
             case DetailAnswer.Found _ -> Optional.empty();
@@ -151,7 +156,27 @@ class CheckOrders {
             case DetailAnswer.Unknown unknown ->
                 throw new JobFailed(
                         "it is unknown whether the supplier has " + order.refId() + " and others: " + unknown.why());
+            case DetailAnswer.HeldBack _ -> Optional.of(notChecked(DetailAnswer.HeldBack.WHY));
         };
+    }
+
+    private static int unansweredInARow(DetailAnswer answer, int before) {
+        return switch (answer) {
+            case DetailAnswer.Unknown _ -> before + 1;
+            case DetailAnswer.HeldBack _ -> before;
+            case DetailAnswer.Found _, DetailAnswer.NotFound _, DetailAnswer.Foreign _ -> 0;
+        };
+    }
+
+    /// While it waits, other calls may be refused, and begin another pause.
+    private DetailAnswer answer(ChargedOrder order, Tally tally) {
+        while (true) {
+            supplier.awaitPause();
+            var answer = supplier.transaction(order.refId());
+            if (!(answer instanceof DetailAnswer.HeldBack) || ++tally.heldBack > MAX_HELD_BACK) {
+                return answer;
+            }
+        }
     }
 
     /// The totals differ by it, too.

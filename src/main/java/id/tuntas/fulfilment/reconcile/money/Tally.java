@@ -44,6 +44,10 @@ class Tally {
     @Transient
     int unansweredInARow;
 
+    /// Status checks that were not sent, since the supplier's rate limit was used up.
+    @Transient
+    int heldBack;
+
     /// Further transactions under a ref_id that the run has seen, by ref_id and invoice: the mirror has one per ref_id.
     @Transient
     private final Set<List<String>> furtherOnes = new HashSet<>();

@@ -24,12 +24,17 @@ public sealed interface DetailAnswer {
         }
     }
 
+    /// No usable answer to a request that was sent, or may have been.
+    ///
     /// @param retryAfter as the supplier asked
-    /// @param isLimited  whether nothing was sent, since the supplier's rate limit is used up
-    record Unknown(String why, Optional<Duration> retryAfter, boolean isLimited) implements DetailAnswer {
+    record Unknown(String why, Optional<Duration> retryAfter) implements DetailAnswer {}
 
-        public Unknown(String why, Optional<Duration> retryAfter) {
-            this(why, retryAfter, false);
-        }
+    /// Nothing was sent, since the supplier's rate limit is used up: it says nothing about the supplier or the
+    /// transaction.
+    ///
+    /// @param delay after which to try again
+    record HeldBack(Duration delay) implements DetailAnswer {
+
+        public static final String WHY = "the supplier's rate limit is used up";
     }
 }

@@ -1,0 +1,32 @@
+package id.tuntas.fulfilment.supplier;
+
+import id.tuntas.fulfilment.supplier.transaction.DetailAnswer;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/// A supplier whose rate limit others have used up again whenever a pause is over.
+public final class UsedUpBudget {
+
+    private final AtomicInteger checks = new AtomicInteger();
+
+    /// @param times  how many status checks it holds back
+    /// @param answer to those after them
+    public Supplier supplier(int times, DetailAnswer answer) {
+        return new Supplier(null) {
+
+            @Override
+            public void awaitPause() {
+                // No time has to pass in the test.
+            }
+
+            @Override
+            public DetailAnswer transaction(String refId) {
+                return checks.incrementAndGet() <= times ? new DetailAnswer.HeldBack(Duration.ofMillis(1)) : answer;
+            }
+        };
+    }
+
+    public int checks() {
+        return checks.get();
+    }
+}
