@@ -10,6 +10,7 @@ import id.tuntas.fulfilment.supplier.body.AnswerMemory;
 import id.tuntas.fulfilment.supplier.body.AnswerMemory.NoRoomForAnswer;
 import id.tuntas.fulfilment.supplier.body.TooLargeAnswers;
 import id.tuntas.fulfilment.supplier.guard.CallGuards;
+import id.tuntas.fulfilment.supplier.guard.OwnDefects;
 import id.tuntas.fulfilment.supplier.operation.Operation;
 import id.tuntas.fulfilment.supplier.rate.BudgetStore;
 import id.tuntas.fulfilment.supplier.rate.RateLimit;
@@ -60,6 +61,7 @@ class SupplierConnection {
     private final TooLargeAnswers tooLarge;
     private final CallGuards guards;
     private final RateLimit rateLimit;
+    private final OwnDefects defects = new OwnDefects();
 
     /// How the last exchange ended. After trouble connections are not used again: one that is used all the time would
     /// never lead to the supplier's new address.
@@ -168,18 +170,30 @@ class SupplierConnection {
             return new Reply.NotSent("the supplier is down; calls are paused (circuit breaker)");
         } catch (BulkheadException _) {
             return new Reply.NotSent("too many concurrent calls");
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+            return new Reply.NotSent("interrupted while waiting for other calls");
         } catch (NoRoomForAnswer _) {
             return new Reply.NoRoom("NoRoomForAnswer");
         } catch (AnswerTooLarge _) {
             tooLarge.received(operation);
             return new Reply.NoRoom(TooLargeAnswers.WHY);
         } catch (Exception failure) {
-            Exception known = Causes.first(failure, IOException.class)
-                    .map(Exception.class::cast)
-                    .orElse(failure);
-            var why = known.getClass().getSimpleName();
-            return isNeverSent(failure) ? new Reply.NotSent(why) : new Reply.NoAnswer(why);
+            return withoutAnswer(operation, failure);
         }
+    }
+
+    /// After a defect of ours the supplier may have carried out the request, as after a call without an answer.
+    private Reply withoutAnswer(Operation operation, Exception failure) {
+        if (Causes.include(failure, InterruptedException.class)) {
+            Thread.currentThread().interrupt(); // the client has cleared it
+        }
+        defects.log(operation, failure);
+        Exception known = Causes.first(failure, IOException.class)
+                .map(Exception.class::cast)
+                .orElse(failure);
+        var why = known.getClass().getSimpleName();
+        return isNeverSent(failure) ? new Reply.NotSent(why) : new Reply.NoAnswer(why);
     }
 
     /// Parses a body, or the rest of it, into a tree.
@@ -205,7 +219,7 @@ class SupplierConnection {
                 : guards.breakerOf(operation).call(() -> observed(operation, exchange), Reply.class);
     }
 
-    private Reply observed(Operation operation, Exchange exchange) throws IOException {
+    private Reply observed(Operation operation, Exchange exchange) throws IOException, Trouble {
         try {
             var reply = carryOut(operation, exchange);
             isTroubled = false;
@@ -213,13 +227,15 @@ class SupplierConnection {
         } catch (NoRoomForAnswer | AnswerTooLarge ourLimit) {
             throw ourLimit;
         } catch (Exception trouble) {
-            isTroubled = true;
+            if (!OwnDefects.areBehind(trouble)) {
+                isTroubled = true;
+            }
             throw trouble;
         }
     }
 
     /// Throws for failures that the circuit breaker counts: no answer, or a server error.
-    private Reply carryOut(Operation operation, Exchange exchange) throws IOException {
+    private Reply carryOut(Operation operation, Exchange exchange) throws IOException, Trouble {
         long pauses = rateLimit.sent();
         var deadline = System.nanoTime() + config.timeout().toNanos();
         var response = exchange.request().apply(client);
@@ -240,7 +256,7 @@ class SupplierConnection {
     }
 
     /// An answer that the circuit breaker counts as a failure.
-    private static final class Trouble extends RuntimeException {
+    private static final class Trouble extends Exception {
 
         private final transient Reply reply;
 

@@ -107,6 +107,11 @@ final class StandIn implements AutoCloseable {
         return new SupplierCatalogue(connection(timeout), Clock.systemUTC());
     }
 
+    /// What the doors call by.
+    SupplierConnection connection() {
+        return connection(timeout);
+    }
+
     private SupplierConnection connection(Duration timeoutOfCalls) {
         var url = server.url("/api");
         return new SupplierConnection(

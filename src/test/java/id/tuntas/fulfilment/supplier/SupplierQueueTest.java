@@ -3,11 +3,14 @@ package id.tuntas.fulfilment.supplier;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import id.tuntas.fulfilment.supplier.transaction.PlaceAnswer;
+import id.tuntas.fulfilment.supplier.transaction.PlaceRequest;
 import io.quarkus.test.junit.QuarkusTest;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -15,6 +18,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
+import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -99,6 +103,38 @@ class SupplierQueueTest {
         together(StandIn.CONCURRENCY * 4, door::locks);
         assertThat(mostUnderWay).hasValueLessThanOrEqualTo(StandIn.CONCURRENCY - StandIn.CONCURRENCY / 4);
         assertThat(supplier.askedCount()).isGreaterThan(StandIn.CONCURRENCY);
+    }
+
+    /// It may be sent again, or canceled.
+    @Test
+    void orderWhoseThreadIsInterruptedWhileItWaitsIsNotSent() throws Exception {
+        var arrived = new CountDownLatch(StandIn.CONCURRENCY);
+        var mayAnswer = new CountDownLatch(1);
+        var door = answeringAfter(() -> {
+                    arrived.countDown();
+                    await(mayAnswer);
+                })
+                .door();
+        var answer = new CompletableFuture<PlaceAnswer>();
+        var isStillInterrupted = new CompletableFuture<Boolean>();
+        try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            for (int i = 0; i < StandIn.CONCURRENCY; i++) {
+                threads.execute(door::balance);
+            }
+            arrived.await();
+            var waiting = Thread.ofVirtual().start(() -> {
+                answer.complete(door.place(new PlaceRequest("R-1", List.of(), null)));
+                isStillInterrupted.complete(Thread.currentThread().isInterrupted());
+            });
+            Awaitility.await().until(() -> waiting.getState() == Thread.State.WAITING);
+
+            waiting.interrupt();
+
+            assertThat(answer.get(5, TimeUnit.SECONDS)).isInstanceOf(PlaceAnswer.NotSent.class);
+            assertThat(isStillInterrupted.get(5, TimeUnit.SECONDS)).isTrue();
+            mayAnswer.countDown();
+        }
+        assertThat(supplier.askedLines()).noneMatch(line -> line.startsWith("POST"));
     }
 
     private static void mostOfTheShortTimeout() {

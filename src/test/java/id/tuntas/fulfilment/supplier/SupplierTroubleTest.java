@@ -4,13 +4,17 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import id.tuntas.fulfilment.supplier.goods.ValidationRequest;
+import id.tuntas.fulfilment.supplier.operation.Operation;
 import id.tuntas.fulfilment.supplier.transaction.DetailAnswer;
+import id.tuntas.platform.work.HeldPermits;
+import id.tuntas.testsupport.CapturedLog;
 import io.netty.resolver.DefaultAddressResolverGroup;
 import io.quarkus.test.junit.QuarkusTest;
 import io.vertx.core.Vertx;
 import io.vertx.core.impl.VertxInternal;
 import jakarta.inject.Inject;
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -278,6 +282,51 @@ class SupplierTroubleTest {
 
         assertThat(good).containsOnly(good.getFirst());
         assertThat(bad.getLast()).isNotEqualTo(bad.getFirst());
+    }
+
+    /// Each call is made, by the same connection, and not answered as before.
+    @Test
+    void defectOfAReaderIsLoggedOnceAndIsNoTroubleOfTheSupplier() {
+        supplier.answering(200, "{\"data\":{\"target\":\"08123456789\"}}");
+        var connection = supplier.connection();
+        var replies = new HashSet<Reply>();
+        var ports = new HashSet<Integer>();
+        try (var log = CapturedLog.open();
+                var permits = new HeldPermits()) {
+            for (int i = 0; i < MORE_THAN_OPEN_A_CIRCUIT; i++) {
+                replies.add(connection.call(
+                        Operation.ITEMS,
+                        client -> client.items("all", 1, null),
+                        (_, _) -> {
+                            throw new IllegalStateException("on purpose");
+                        },
+                        permits));
+                ports.add(supplier.lastPort());
+            }
+
+            assertThat(replies).containsExactly(new Reply.NoAnswer("IllegalStateException"));
+            assertThat(supplier.askedCount()).isEqualTo(MORE_THAN_OPEN_A_CIRCUIT);
+            assertThat(ports).hasSize(1);
+            assertThat(log.lines())
+                    .filteredOn(line -> line.message().startsWith("supplier items: a defect of this service"))
+                    .singleElement()
+                    .satisfies(line -> assertThat(line.text())
+                            .contains("ERROR", "on purpose", "SupplierTroubleTest")
+                            .doesNotContain("08123456789"));
+        }
+    }
+
+    @Test
+    void connectionThatEndsWithinTheAnswerIsNoDefect() {
+        supplier.behaving(exchange -> {
+            exchange.sendResponseHeaders(200, 1000);
+            exchange.getResponseBody().write("{\"data\":".getBytes(UTF_8));
+        });
+        try (var log = CapturedLog.open()) {
+            assertThat(supplier.door().balance()).isInstanceOf(Answer.Unavailable.class);
+
+            assertThat(log.lines()).noneMatch(line -> line.message().contains("defect"));
+        }
     }
 
     private int portOf(Supplier door) {

@@ -8,9 +8,10 @@ import io.smallrye.faulttolerance.api.Guard;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 
 /// Limits concurrent calls to the supplier, and pauses those that fail: their circuit breaker opens, and a periodic
@@ -58,19 +59,39 @@ public final class CallGuards {
                 .requestVolumeThreshold(BREAKER_WINDOW)
                 .failureRatio(BREAKER_RATIO)
                 .delay(BREAKER_DELAY.toMillis(), ChronoUnit.MILLIS)
-                .skipOn(Set.of(NoRoomForAnswer.class, AnswerTooLarge.class)) // the supplier has answered
+                .when(CallGuards::isOfTheSupplier)
                 .onStateChange(changed)
                 .done()
                 .build();
     }
 
+    /// Of the others, the supplier has answered.
+    private static boolean isOfTheSupplier(Throwable failure) {
+        return !(failure instanceof NoRoomForAnswer)
+                && !(failure instanceof AnswerTooLarge)
+                && !OwnDefects.areBehind(failure);
+    }
+
     /// Waits for a permit, and makes the call.
     ///
+    /// @throws InterruptedException if the thread was interrupted while it waited, so that the call was not made
     /// @throws org.eclipse.microprofile.faulttolerance.exceptions.BulkheadException if too many calls wait already
     public <T> T withPermit(Operation operation, Callable<T> call, Class<T> type) throws Exception {
-        return operation.isForPeople()
-                ? bulkheadBesideOrders.call(() -> bulkhead.call(call, type), type)
-                : bulkhead.call(call, type);
+        var hasBegun = new AtomicBoolean();
+        Callable<T> permitted = () -> {
+            hasBegun.set(true);
+            return call.call();
+        };
+        try {
+            return operation.isForPeople()
+                    ? bulkheadBesideOrders.call(() -> bulkhead.call(permitted, type), type)
+                    : bulkhead.call(permitted, type);
+        } catch (CancellationException interrupted) {
+            if (hasBegun.get()) {
+                throw interrupted;
+            }
+            throw new InterruptedException("interrupted while waiting for a permit");
+        }
     }
 
     public Guard breakerOf(Operation operation) {
