@@ -107,7 +107,7 @@ final class HeldGoods {
     void take(WantedOrder wanted, List<PricedLine> lines) {
         notLocked(wanted, lines).stream()
                 .filter(line -> !line.variant().unlimitedStock)
-                .forEach(line -> stock.get(line.variant().id).take(line.quantity()));
+                .forEach(line -> requireNonNull(stock.get(line.variant().id)).take(line.quantity()));
         lines.stream()
                 .filter(PricedLine::isBill)
                 .forEach(line -> inquiries.redeem(requireNonNull(line.inquiryToken())));

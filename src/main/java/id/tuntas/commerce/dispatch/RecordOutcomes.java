@@ -1,5 +1,7 @@
 package id.tuntas.commerce.dispatch;
 
+import static java.util.Objects.requireNonNull;
+
 import id.tuntas.commerce.OrderEvents.Event;
 import id.tuntas.commerce.balance.Ledger;
 import id.tuntas.commerce.balance.MutationType;
@@ -90,7 +92,7 @@ class RecordOutcomes {
         var applied = new LinkedHashMap<Claim, Loss>();
         for (var result : results) {
             var step = result.result();
-            var line = lines.get(result.claim().key());
+            var line = requireNonNull(lines.get(result.claim().key()));
             var ofStep =
                     changed(step).stream().map(unit -> units.get(unit.id())).toList();
             applied.put(result.claim(), new Loss(line, applyOutcome.apply(step.outcome(), line, ofStep)));

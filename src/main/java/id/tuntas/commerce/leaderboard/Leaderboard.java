@@ -1,5 +1,7 @@
 package id.tuntas.commerce.leaderboard;
 
+import static java.util.Objects.requireNonNull;
+
 import com.github.benmanes.caffeine.cache.Cache;
 import id.tuntas.commerce.ApiError;
 import id.tuntas.commerce.JakartaTime;
@@ -123,7 +125,10 @@ class Leaderboard {
                     var accountId = best.get(i).getKey();
                     return new Place(
                             accountId,
-                            new Rank(i + 1, names.get(accountId), best.get(i).getValue()));
+                            new Rank(
+                                    i + 1,
+                                    requireNonNull(names.get(accountId)),
+                                    best.get(i).getValue()));
                 })
                 .toList();
     }

@@ -1,5 +1,7 @@
 package id.tuntas.commerce.lock;
 
+import static java.util.Objects.requireNonNull;
+
 import id.tuntas.commerce.ApiError;
 import java.time.Instant;
 import java.util.Collection;
@@ -41,11 +43,11 @@ public final class HeldLocks {
 
     /// The item whose stock the lock has taken.
     public int itemOf(String token) {
-        return locks.get(token).variantId;
+        return requireNonNull(locks.get(token)).variantId;
     }
 
     /// Marks the lock as used by a checked order.
     public void use(String token) {
-        locks.get(token).use();
+        requireNonNull(locks.get(token)).use();
     }
 }

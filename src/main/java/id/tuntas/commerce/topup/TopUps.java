@@ -1,5 +1,7 @@
 package id.tuntas.commerce.topup;
 
+import static java.util.Objects.requireNonNull;
+
 import id.tuntas.commerce.CommerceConfig;
 import id.tuntas.commerce.CommerceDatabase;
 import id.tuntas.commerce.balance.Ledger;
@@ -57,7 +59,7 @@ public class TopUps implements RecordOnlyWork {
                 .collect(Collectors.toMap(topUp -> topUp.id, Function.identity()));
         var paid = new ArrayList<Transaction>();
         var nexts = results.stream()
-                .map(acted -> next(acted.claim(), topUps.get(acted.result()), paid))
+                .map(acted -> next(acted.claim(), requireNonNull(topUps.get(acted.result())), paid))
                 .toList();
         // Flushed before the balances are locked, to keep that lock short.
         Transaction.flush();

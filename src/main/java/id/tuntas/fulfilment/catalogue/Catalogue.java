@@ -56,7 +56,7 @@ public class Catalogue {
     Lookup show(long itemId) {
         var mirrored = described(itemId);
         if (mirrored.isFresh()) {
-            return new Lookup.Found(mirrored.item());
+            return mirrored.found();
         }
         var isRetired = mirrored.item() != null && mirrored.item().retiredAt != null;
         var gone = isRetired ? confirmedGone.getIfPresent(itemId) : null;

@@ -64,7 +64,7 @@ public class CurrentItems {
             }
             var mirrored = catalogue.described(id);
             if (mirrored.isFresh()) {
-                current.put(id, remembered(described, id, new Lookup.Found(mirrored.item())));
+                current.put(id, remembered(described, id, mirrored.found()));
             } else {
                 others.put(id, mirrored);
             }
@@ -131,7 +131,7 @@ public class CurrentItems {
         }
         var mirrored = catalogue.pricedInMirror(itemId);
         if (mirrored.isFresh()) {
-            return remembered(priced, itemId, new Lookup.Found(mirrored.item()));
+            return remembered(priced, itemId, mirrored.found());
         }
         var lookup = asked(itemId);
         if (lookup instanceof Lookup.Found) {

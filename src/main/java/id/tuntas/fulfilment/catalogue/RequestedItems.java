@@ -1,5 +1,7 @@
 package id.tuntas.fulfilment.catalogue;
 
+import static java.util.Objects.requireNonNull;
+
 import id.tuntas.platform.failure.OtherThread;
 import id.tuntas.platform.observe.log.LogIds;
 import io.opentelemetry.context.Context;
@@ -51,7 +53,7 @@ public final class RequestedItems {
         try {
             return answer.get(deadline - System.nanoTime(), TimeUnit.NANOSECONDS);
         } catch (TimeoutException _) {
-            return items.doWithout(id, others.get(id));
+            return items.doWithout(id, requireNonNull(others.get(id)));
         } catch (ExecutionException failure) {
             throw OtherThread.unchecked(failure);
         } catch (InterruptedException e) {

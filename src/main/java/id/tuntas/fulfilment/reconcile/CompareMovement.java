@@ -1,5 +1,6 @@
 package id.tuntas.fulfilment.reconcile;
 
+import static java.util.Objects.requireNonNull;
 import static java.util.function.Predicate.not;
 
 import id.tuntas.fulfilment.order.due.OpenOrders;
@@ -47,7 +48,8 @@ public class CompareMovement {
                 .toList();
         var moved = changed.stream()
                 .filter(summary -> open.containsKey(summary.refId()))
-                .filter(summary -> known.containsKey(summary.refId()) || isNew(open.get(summary.refId()), summary))
+                .filter(summary ->
+                        known.containsKey(summary.refId()) || isNew(requireNonNull(open.get(summary.refId())), summary))
                 .map(TransactionSummary::refId)
                 .toList();
         openOrders.makeDueNow(moved);

@@ -1,5 +1,7 @@
 package id.tuntas.fulfilment.reconcile;
 
+import static java.util.Objects.requireNonNull;
+
 import id.tuntas.fulfilment.supplier.Answer;
 import id.tuntas.fulfilment.supplier.Supplier;
 import id.tuntas.fulfilment.supplier.SupplierPage;
@@ -93,7 +95,9 @@ public class SupplierPages {
     /// Whether an order that was accepted then may be on a later page.
     private static boolean isBehind(Instant accepted, List<TransactionSummary> page) {
         return isNewestFirst(page)
-                && !page.getLast().createdAt().plus(Supplier.SKEW).isBefore(accepted);
+                && !requireNonNull(page.getLast().createdAt())
+                        .plus(Supplier.SKEW)
+                        .isBefore(accepted);
     }
 
     private static boolean isNewestFirst(List<TransactionSummary> page) {

@@ -1,5 +1,7 @@
 package id.tuntas.platform.outbound;
 
+import static java.util.Objects.requireNonNull;
+
 import id.tuntas.platform.failure.Causes;
 import id.tuntas.platform.outbound.ConnectionPermits.Permit;
 import id.tuntas.platform.outbound.WebhookAnswer.Answered;
@@ -143,7 +145,7 @@ class Connections {
         try {
             return await(connecting, limitMillis + GRACE_MILLIS);
         } catch (ExecutionException e) {
-            throw new ConnectException(reason(e.getCause()));
+            throw new ConnectException(reason(requireNonNull(e.getCause())));
         } catch (TimeoutException | InterruptedException e) {
             connecting.onSuccess(late -> {
                 late.reset();
@@ -181,7 +183,7 @@ class Connections {
             return await(answer, time.remainingMillis());
         } catch (ExecutionException e) {
             ended.run();
-            return new Failed(reason(e.getCause()), time.took());
+            return new Failed(reason(requireNonNull(e.getCause())), time.took());
         } catch (TimeoutException _) {
             return new Failed("timed out", time.took());
         }

@@ -1,6 +1,7 @@
 package id.tuntas.platform.outbound;
 
 import static java.util.Comparator.naturalOrder;
+import static java.util.Objects.requireNonNull;
 
 import id.tuntas.platform.failure.OtherThread;
 import id.tuntas.platform.time.ExpiringCache;
@@ -77,6 +78,11 @@ public class MailServer {
 
         Silent(String message) {
             super(message);
+        }
+
+        @Override
+        public String getMessage() {
+            return requireNonNull(super.getMessage());
         }
     }
 

@@ -1,5 +1,7 @@
 package id.tuntas.platform.outbound;
 
+import static java.util.Objects.requireNonNullElse;
+
 import id.tuntas.platform.outbound.WebhookAnswer.Failed;
 import id.tuntas.platform.outbound.WebhookAnswer.NotPublic;
 import id.tuntas.platform.outbound.WebhookAnswer.NotTried;
@@ -83,7 +85,7 @@ public class WebhookClient {
                 permit.get().close();
                 throw failure;
             } catch (ConnectException failure) {
-                reason = failure.getMessage();
+                reason = requireNonNullElse(failure.getMessage(), "no connection");
                 if (time.isOver()) {
                     break;
                 }

@@ -1,5 +1,7 @@
 package id.tuntas.platform.rejection;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.Map;
 
 /// Thrown by a use case that cannot do what it is asked to. Knows nothing of HTTP: `rest.problem` answers it.
@@ -7,6 +9,11 @@ public abstract sealed class Rejection extends RuntimeException {
 
     private Rejection(String why) {
         super(why, null, false, false);
+    }
+
+    @Override
+    public String getMessage() {
+        return requireNonNull(super.getMessage());
     }
 
     /// What it is about does not exist.

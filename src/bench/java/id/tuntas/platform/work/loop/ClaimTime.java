@@ -24,6 +24,7 @@ final class ClaimTime {
     private static final Duration LEASE = Duration.ofHours(1);
     private static final int WARM_UP = 500;
 
+    @SuppressWarnings("NullAway") // see below
     public static void main(String... arguments) throws SQLException {
         try (var dataSource = dataSource(arguments[0], arguments[1], arguments[2])) {
             // Nothing is announced here, so no action after a commit is needed.

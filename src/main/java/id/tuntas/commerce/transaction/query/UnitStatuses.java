@@ -1,5 +1,6 @@
 package id.tuntas.commerce.transaction.query;
 
+import static java.util.Objects.requireNonNull;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.mapping;
 import static java.util.stream.Collectors.summingLong;
@@ -46,15 +47,15 @@ public final class UnitStatuses {
 
     /// Whether all units of the line have ended.
     public boolean isOver(Line line) {
-        return ofLines.get(line.id).stream().allMatch(UnitStatus::isFinal);
+        return requireNonNull(ofLines.get(line.id)).stream().allMatch(UnitStatus::isFinal);
     }
 
     public Set<UnitStatus> of(Transaction transaction) {
-        return ofTransactions.get(transaction.id);
+        return requireNonNull(ofTransactions.get(transaction.id));
     }
 
     /// How many units the transaction has.
     public long units(Transaction transaction) {
-        return units.get(transaction.id);
+        return requireNonNull(units.get(transaction.id));
     }
 }

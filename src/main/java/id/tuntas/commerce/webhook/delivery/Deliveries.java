@@ -147,7 +147,7 @@ class Deliveries implements DueWork<Deliveries.Outgoing, DeliveryOutcome>, OldCo
                 .map(acted -> next(
                         acted.claim(),
                         acted.result(),
-                        deliveries.get(acted.claim().key())))
+                        requireNonNull(deliveries.get(acted.claim().key()))))
                 .toList();
     }
 

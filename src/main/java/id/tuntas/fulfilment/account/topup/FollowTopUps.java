@@ -1,5 +1,6 @@
 package id.tuntas.fulfilment.account.topup;
 
+import static java.util.Objects.requireNonNull;
 import static java.util.stream.Collectors.toMap;
 
 import id.tuntas.fulfilment.account.BalanceWatch;
@@ -84,7 +85,7 @@ class FollowTopUps implements DueWork<RequestedTopUp, FollowTopUps.Looked> {
                 results.stream().map(acted -> acted.claim().key()).toList());
         return results.stream()
                 .map(acted -> {
-                    var topUp = topUps.get(acted.claim().key());
+                    var topUp = requireNonNull(topUps.get(acted.claim().key()));
                     record(topUp, acted.result());
                     return next(acted.claim(), topUp);
                 })

@@ -1,5 +1,6 @@
 package id.tuntas.fulfilment.callback.api;
 
+import static java.util.Objects.requireNonNull;
 import static java.util.stream.Collectors.partitioningBy;
 import static java.util.stream.Collectors.toMap;
 import static java.util.stream.Collectors.toSet;
@@ -49,8 +50,10 @@ public class ReplayCallbacks {
     public Map<String, Problem> replay(List<Callback> callbacks, String who, @Nullable String note) {
         var aboutOrders = callbacks.stream().collect(partitioningBy(Callback::isAboutOrder));
         var obstacles = shards.together(
-                aboutOrders.get(true), callback -> shards.of(callback.refId), part -> wake(part, who, note));
-        aboutOrders.get(false).forEach(callback -> obstacles.put(callback.id, ABOUT_NO_ORDER));
+                requireNonNull(aboutOrders.get(true)),
+                callback -> shards.of(callback.refId),
+                part -> wake(part, who, note));
+        requireNonNull(aboutOrders.get(false)).forEach(callback -> obstacles.put(callback.id, ABOUT_NO_ORDER));
         return obstacles;
     }
 
@@ -60,18 +63,19 @@ public class ReplayCallbacks {
                 .filter(WakeOrders::canBeOurs)
                 .collect(toSet());
         var known = OrdersByRefId.ids(refIds).keySet();
-        var ours = callbacks.stream().collect(partitioningBy(callback -> known.contains(callback.refId)));
-        wakeOrders.wake(ours.get(true).stream()
+        var byOwner = callbacks.stream().collect(partitioningBy(callback -> known.contains(callback.refId)));
+        var ours = requireNonNull(byOwner.get(true));
+        wakeOrders.wake(ours.stream()
                 .map(callback -> new ReportedStatus(callback.refId, callback.status))
                 .toList());
         audit.recordAll(
                 who,
                 "callback.replay",
-                ours.get(true).stream()
+                ours.stream()
                         .map(callback -> new Change(callback.id, null, new Replayed(callback.refId, callback.status)))
                         .toList(),
                 note);
-        return ours.get(false).stream().collect(toMap(callback -> callback.id, _ -> OF_NO_ORDER));
+        return requireNonNull(byOwner.get(false)).stream().collect(toMap(callback -> callback.id, _ -> OF_NO_ORDER));
     }
 
     /// Whether the order of a callback is due and its status check has not begun yet. Joins the caller's

@@ -1,5 +1,7 @@
 package id.tuntas.fulfilment.callback.inbox;
 
+import static java.util.Objects.requireNonNull;
+
 import id.tuntas.platform.code.Coded;
 import id.tuntas.platform.observe.metric.Buckets;
 import io.micrometer.core.instrument.Counter;
@@ -49,7 +51,7 @@ public class CallbackCounters {
     }
 
     public void add(Result result, int callbacks) {
-        counters.get(result).increment(callbacks);
+        requireNonNull(counters.get(result)).increment(callbacks);
     }
 
     public void acknowledged(Duration after) {

@@ -1,5 +1,6 @@
 package id.tuntas.fulfilment.callback.inbox;
 
+import static java.util.Objects.requireNonNull;
 import static java.util.function.Predicate.not;
 import static java.util.stream.Collectors.partitioningBy;
 import static java.util.stream.Collectors.toMap;
@@ -126,8 +127,8 @@ public class CallbackLog {
     /// @return null for those whose order is locked, which are written with a later batch
     private List<@Nullable Boolean> write(List<KeptCallback> callbacks) {
         var byTime = callbacks.stream().collect(partitioningBy(KeptCallback::mayStillWait));
-        var patient = byTime.get(true);
-        var overdue = byTime.get(false);
+        var patient = requireNonNull(byTime.get(true));
+        var overdue = requireNonNull(byTime.get(false));
         store(overdue);
         var woken = wakeOrders.wakeFree(
                 callbacks.stream().map(KeptCallback::reportedStatus).toList());

@@ -1,5 +1,7 @@
 package id.tuntas.fulfilment.callback.registration;
 
+import static java.util.Objects.requireNonNull;
+
 import id.tuntas.fulfilment.callback.registration.WebhookRegistration.Wanted;
 import id.tuntas.fulfilment.supplier.SupplierWebhook;
 import id.tuntas.fulfilment.supplier.WebhookRegistrationAnswer;
@@ -182,8 +184,9 @@ class RegisterWebhook implements DueWork<RegisterWebhook.Task, RegisterWebhook.O
     }
 
     private Next awaitTest(Claim claim, WebhookRegistration registration, Outcome outcome, Instant now) {
-        var deadline = registration.testSentAt.plus(config.testTimeout());
-        if (!registration.hasReceivedTestSince(registration.testSentAt)) {
+        var testSentAt = requireNonNull(registration.testSentAt);
+        var deadline = testSentAt.plus(config.testTimeout());
+        if (!registration.hasReceivedTestSince(testSentAt)) {
             return now.isBefore(deadline)
                     ? new Next.Later(claim, deadline, claim.attempt())
                     : failed(

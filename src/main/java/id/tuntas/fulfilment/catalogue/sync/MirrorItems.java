@@ -1,5 +1,7 @@
 package id.tuntas.fulfilment.catalogue.sync;
 
+import static java.util.Objects.requireNonNull;
+
 import id.tuntas.fulfilment.catalogue.Item;
 import id.tuntas.fulfilment.catalogue.SyncRun;
 import id.tuntas.fulfilment.catalogue.pricechange.PriceChanges;
@@ -79,7 +81,7 @@ class MirrorItems {
         for (var source : batch) {
             var item = known.get(source.id());
             if (item == null) {
-                var fresh = added.get(source.id());
+                var fresh = requireNonNull(added.get(source.id()));
                 fresh.update(source, fresh.isNewerThan(asked) ? fresh.price : source.price());
                 fresh.syncedAt = asked;
             } else {

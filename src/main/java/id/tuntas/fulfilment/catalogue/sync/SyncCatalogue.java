@@ -1,5 +1,7 @@
 package id.tuntas.fulfilment.catalogue.sync;
 
+import static java.util.Objects.requireNonNull;
+
 import id.tuntas.fulfilment.catalogue.CatalogueConfig;
 import id.tuntas.fulfilment.catalogue.CurrentItems;
 import id.tuntas.fulfilment.catalogue.Item;
@@ -168,9 +170,10 @@ public class SyncCatalogue {
                 since,
                 MAX_READ_TIME,
                 (items, asked) -> written.accumulateAndGet(mirrorItems.write(run, items, asked), Written::plus));
-        run.added = written.get().added();
-        run.changed = written.get().changed();
-        run.returned = written.get().returned();
+        var all = requireNonNull(written.get());
+        run.added = all.added();
+        run.changed = all.changed();
+        run.returned = all.returned();
         switch (answer) {
             case Answer.Success<ListedItems>(var listed) -> takeOver(run, listed, before, wanted);
             case Answer.Refused<ListedItems> refused -> run.finish(Status.FAILED, refused.code(), clock.instant());

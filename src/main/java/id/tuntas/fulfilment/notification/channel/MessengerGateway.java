@@ -1,6 +1,7 @@
 package id.tuntas.fulfilment.notification.channel;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.Objects.requireNonNull;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -85,7 +86,7 @@ public class MessengerGateway {
             var text = new String(response.body(), UTF_8).replace(call.token(), "…");
             return reading.apply(new Answer(response.statusCode(), object(text)));
         } catch (ExecutionException e) {
-            return SendOutcome.TryAgain.because(messenger + ": " + reason(e.getCause()));
+            return SendOutcome.TryAgain.because(messenger + ": " + reason(requireNonNull(e.getCause())));
         } catch (TimeoutException _) {
             exchange.cancel(true);
             return SendOutcome.TryAgain.because(messenger + ": timed out");

@@ -5,6 +5,7 @@ import static id.tuntas.platform.database.sql.RowChanges.Column.key;
 import static id.tuntas.platform.database.sql.RowChanges.Column.number;
 import static id.tuntas.platform.database.sql.RowChanges.Column.text;
 import static id.tuntas.platform.database.sql.RowChanges.Column.time;
+import static java.util.Objects.requireNonNull;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 import id.tuntas.fulfilment.notification.channel.SendOutcome;
@@ -105,7 +106,8 @@ public class AttemptLog {
     void add(List<Acted<Attempt>> results, Map<String, Notification> notifications) {
         var rows = results.stream()
                 .filter(acted -> acted.result() instanceof Attempt.Tried)
-                .map(acted -> new Row(notifications.get(acted.claim().key()), (Attempt.Tried) acted.result()))
+                .map(acted ->
+                        new Row(requireNonNull(notifications.get(acted.claim().key())), (Attempt.Tried) acted.result()))
                 .toList();
         if (rows.isEmpty() || !table.isThere()) {
             return;

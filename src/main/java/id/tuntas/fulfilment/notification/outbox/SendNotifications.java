@@ -1,5 +1,6 @@
 package id.tuntas.fulfilment.notification.outbox;
 
+import static java.util.Objects.requireNonNull;
 import static java.util.function.Function.identity;
 import static java.util.stream.Collectors.toMap;
 import static java.util.stream.Collectors.toSet;
@@ -97,7 +98,7 @@ class SendNotifications implements DueWork<DueNotification, Attempt> {
         var optedOut = optOuts.among(
                 notifications.values().stream().map(Notification::address).collect(toSet()));
         return claims.stream().collect(toMap(identity(), claim -> {
-            var notification = notifications.get(claim.key());
+            var notification = requireNonNull(notifications.get(claim.key()));
             return new DueNotification(
                     notification,
                     facts.get(notification.orderId),
@@ -111,8 +112,8 @@ class SendNotifications implements DueWork<DueNotification, Attempt> {
         var ids = claims.stream().map(Claim::key).toList();
         var notifications = Notification.byIds(ids);
         var replacing = claims.stream()
-                .filter(claim -> notifications.get(claim.key()).beginsToReplace(claim))
-                .map(claim -> notifications.get(claim.key()).subject())
+                .filter(claim -> requireNonNull(notifications.get(claim.key())).beginsToReplace(claim))
+                .map(claim -> requireNonNull(notifications.get(claim.key())).subject())
                 .toList();
         if (replacing.isEmpty() || table.supersede(NotificationKind.CORRECTED, replacing) == 0) {
             return notifications;
@@ -161,7 +162,8 @@ class SendNotifications implements DueWork<DueNotification, Attempt> {
                 results.stream().map(acted -> acted.claim().key()).toList());
         var nexts = results.stream()
                 .map(acted -> {
-                    var notification = notifications.get(acted.claim().key());
+                    var notification =
+                            requireNonNull(notifications.get(acted.claim().key()));
                     return LogIds.with(ids(notification), () -> record(acted.claim(), acted.result(), notification));
                 })
                 .toList();
@@ -252,7 +254,7 @@ class SendNotifications implements DueWork<DueNotification, Attempt> {
         var dead = new HashSet<String>();
         var revived = new HashSet<String>();
         for (var acted : results) {
-            var notification = notifications.get(acted.claim().key());
+            var notification = requireNonNull(notifications.get(acted.claim().key()));
             switch (notification.status) {
                 case DEAD -> dead.add(notification.orderId);
                 case SENT, SUPPRESSED -> {

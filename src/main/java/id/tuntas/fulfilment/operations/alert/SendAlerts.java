@@ -1,5 +1,6 @@
 package id.tuntas.fulfilment.operations.alert;
 
+import static java.util.Objects.requireNonNull;
 import static java.util.stream.Collectors.toMap;
 
 import id.tuntas.fulfilment.notification.channel.SendOutcome;
@@ -78,7 +79,8 @@ class SendAlerts implements DueWork<OperatorAlert, SendAlerts.Attempt> {
         var alerts = OperatorAlert.byIds(
                 results.stream().map(acted -> acted.claim().key()).toList());
         return results.stream()
-                .map(acted -> record(acted.claim(), alerts.get(acted.claim().key()), acted.result()))
+                .map(acted -> record(
+                        acted.claim(), requireNonNull(alerts.get(acted.claim().key())), acted.result()))
                 .toList();
     }
 

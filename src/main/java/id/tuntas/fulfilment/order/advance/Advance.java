@@ -1,5 +1,7 @@
 package id.tuntas.fulfilment.order.advance;
 
+import static java.util.Objects.requireNonNull;
+
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.OrderId;
 import id.tuntas.fulfilment.order.due.OpenOrders;
@@ -92,8 +94,8 @@ class Advance implements DueWork<Due, OrderStep> {
                 : byId(batches.read(toPlace).orders());
         return claims.stream()
                 .filter(claim -> dues.containsKey(claim.key()))
-                .collect(Collectors.toMap(
-                        Function.identity(), claim -> dues.get(claim.key()).with(orders.get(claim.key()))));
+                .collect(Collectors.toMap(Function.identity(), claim -> requireNonNull(dues.get(claim.key()))
+                        .with(orders.get(claim.key()))));
     }
 
     @Override

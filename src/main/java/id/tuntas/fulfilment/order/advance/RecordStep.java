@@ -1,5 +1,7 @@
 package id.tuntas.fulfilment.order.advance;
 
+import static java.util.Objects.requireNonNull;
+
 import id.tuntas.fulfilment.notification.outbox.Outbox;
 import id.tuntas.fulfilment.order.Attention;
 import id.tuntas.fulfilment.order.Order;
@@ -67,7 +69,7 @@ class RecordStep {
         var now = clock.instant();
         var recordings = results.stream()
                 .map(acted -> {
-                    var order = orders.get(acted.claim().key());
+                    var order = requireNonNull(orders.get(acted.claim().key()));
                     return within(acted, order, () -> apply(acted, order, now));
                 })
                 .toList();

@@ -1,5 +1,6 @@
 package id.tuntas.fulfilment.order.due;
 
+import static java.util.Objects.requireNonNull;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.partitioningBy;
 
@@ -84,12 +85,13 @@ public class ReopenFinishedOrders {
         var known = known(byRefId.keySet()).stream()
                 .filter(order -> byRefId.containsKey(order.refId()))
                 .collect(partitioningBy(StoredOrder::isOpen));
-        known.get(false).stream()
+        requireNonNull(known.get(false)).stream()
                 .filter(StoredOrder::isFinished)
-                .filter(order -> !byRefId.get(order.refId()).stream().allMatch(order::fits))
+                .filter(order ->
+                        !requireNonNull(byRefId.get(order.refId())).stream().allMatch(order::fits))
                 .forEach(order -> openOrders.reopen(order.id(), order.refId(), clock.instant()));
-        return known.get(true).stream()
-                .flatMap(order -> byRefId.get(order.refId()).stream())
+        return requireNonNull(known.get(true)).stream()
+                .flatMap(order -> requireNonNull(byRefId.get(order.refId())).stream())
                 .toList();
     }
 

@@ -1,5 +1,6 @@
 package id.tuntas.fulfilment.order.duration;
 
+import static java.util.Objects.requireNonNull;
 import static java.util.stream.Collectors.groupingBy;
 
 import id.tuntas.fulfilment.supplier.ItemKind;
@@ -75,7 +76,7 @@ public record StoredCurve(String key, @Nullable Long productId, ItemKind kind, D
         });
         return byKey.entrySet().stream()
                 .filter(entry -> rows.containsKey(entry.getKey()))
-                .map(entry -> rows.get(entry.getKey()).with(entry.getValue(), now))
+                .map(entry -> requireNonNull(rows.get(entry.getKey())).with(entry.getValue(), now))
                 .toList();
     }
 

@@ -83,10 +83,11 @@ public class OrderCounters {
         var kind = kind(order);
         var status = order.status.code();
         var learntBy = Objects.requireNonNullElse(order.learntByCode(), NOT_LEARNT);
-        var duration = Duration.between(order.createdAt, order.finishedAt);
+        var finishedAt = Objects.requireNonNull(order.finishedAt);
+        var duration = Duration.between(order.createdAt, finishedAt);
         var amount = order.amount;
         var refunded = order.refunded;
-        var end = new Ended(order.refId, learntBy, order.finishedAt);
+        var end = new Ended(order.refId, learntBy, finishedAt);
         afterCommit.run(() -> {
             finished(kind, status, learntBy).increment();
             duration(kind, status).record(duration);

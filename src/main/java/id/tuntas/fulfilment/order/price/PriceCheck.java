@@ -1,5 +1,7 @@
 package id.tuntas.fulfilment.order.price;
 
+import static java.util.Objects.requireNonNull;
+
 import id.tuntas.fulfilment.catalogue.CurrentItems;
 import id.tuntas.fulfilment.catalogue.Item;
 import id.tuntas.fulfilment.catalogue.Lookup;
@@ -61,7 +63,7 @@ public class PriceCheck {
             if (bill != null) {
                 price = bill.hasExpired(clock.instant()) ? price : BigInteger.valueOf(bill.total);
             } else {
-                switch (lookups.get(line.itemId)) {
+                switch (requireNonNull(lookups.get(line.itemId))) {
                     case Lookup.Found(var item) -> price = priceOf(line, item);
                     // Left for the supplier to refuse.
                     case Lookup.NotFound noSuchItem -> {}

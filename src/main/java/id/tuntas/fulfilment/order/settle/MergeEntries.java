@@ -118,7 +118,10 @@ final class MergeEntries {
 
     /// What was delivered beyond one part is not missing from the other.
     private static @Nullable Long remains(@Nullable Long one, @Nullable Long other) {
-        var isEither = one != null && other != null && Math.min(one, other) < 0 && Math.max(one, other) > 0;
+        if (one == null || other == null) {
+            return sum(one, other);
+        }
+        var isEither = Math.min(one, other) < 0 && Math.max(one, other) > 0;
         return isEither ? Long.valueOf(Math.max(one, other)) : sum(one, other);
     }
 

@@ -1,5 +1,7 @@
 package id.tuntas.fulfilment.order.settle;
 
+import static java.util.Objects.requireNonNull;
+
 import id.tuntas.fulfilment.order.ItemStatus;
 import id.tuntas.fulfilment.order.OrderLine;
 import id.tuntas.fulfilment.order.OrderUnit;
@@ -111,7 +113,9 @@ final class ReportedUnits {
         return unit.outcome() == SupplierOutcome.PENDING
                 && (haveAllBeenCounted()
                         || !SupplierOutcome.isInProgress(
-                                entries.byUnit().get(number).unit().dispatchStatus()));
+                                requireNonNull(entries.byUnit().get(number))
+                                        .unit()
+                                        .dispatchStatus()));
     }
 
     private void end(int number) {

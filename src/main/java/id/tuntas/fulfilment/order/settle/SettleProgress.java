@@ -170,9 +170,13 @@ final class SettleProgress {
         }
         var count = reported.deliveredCount();
         var remains = remains(line, reported);
+        long delivered;
         // Once it has ended, 0 is no count of what does not remain.
-        var isCount = count != null && (count > 0 || remains == null || !status.isFinal());
-        long delivered = isCount ? count : remains == null ? 0 : line.quantity - Math.min(line.quantity, remains);
+        if (count != null && (count > 0 || remains == null || !status.isFinal())) {
+            delivered = count;
+        } else {
+            delivered = remains == null ? 0 : line.quantity - Math.min(line.quantity, remains);
+        }
         return (int) Math.clamp(delivered, line.delivered, (long) line.quantity);
     }
 

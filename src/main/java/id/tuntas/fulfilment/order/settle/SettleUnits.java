@@ -65,10 +65,12 @@ final class SettleUnits {
     private static UnitResult unit(
             int number, LineFacts facts, @Nullable OrderUnit known, @Nullable ReportedUnit reported, SecretMask codes) {
         var status = known != null && facts.stays(known.status) ? known.status : reportedStatus(reported, facts);
-        var isDelivered =
-                reported != null && reported.outcome() != SupplierOutcome.REVERSED && status == ItemStatus.COMPLETED;
+        var serialNumber =
+                reported != null && reported.outcome() != SupplierOutcome.REVERSED && status == ItemStatus.COMPLETED
+                        ? reported.serialNumber()
+                        : null;
         var message = reported == null ? null : codes.inOptional(reported.message());
-        return new UnitResult(number, status, isDelivered ? reported.serialNumber() : null, null, message);
+        return new UnitResult(number, status, serialNumber, null, message);
     }
 
     /// Those of all units, since providers repeat a code in the messages of others.

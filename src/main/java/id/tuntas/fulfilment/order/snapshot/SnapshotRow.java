@@ -23,7 +23,7 @@ record SnapshotRow(ResultSet row, Table table) {
         var order = new Order();
         order.id = text("id");
         order.reference = text("reference");
-        order.contentDigest = bytes("content_digest");
+        order.contentDigest = requireNonNull(bytes("content_digest"));
         order.refId = text("ref_id");
         order.invoice = textOrNull("invoice");
         order.status = OrderStatus.valueOf(text("status"));

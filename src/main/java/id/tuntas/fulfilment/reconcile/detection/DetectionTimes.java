@@ -70,7 +70,7 @@ class DetectionTimes {
                     .call(() -> timesOf(waiting.stream().map(Ended::refId).toList()));
             waiting.stream()
                     .filter(end -> times.containsKey(end.refId()))
-                    .forEach(end -> record(end, times.get(end.refId())));
+                    .forEach(end -> record(end, requireNonNull(times.get(end.refId()))));
             waiting.removeIf(end -> times.containsKey(end.refId()));
         } catch (RuntimeException trouble) {
             Log.debugf(trouble, "the times of ends cannot be read");

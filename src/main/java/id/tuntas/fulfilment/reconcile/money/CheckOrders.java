@@ -83,8 +83,8 @@ class CheckOrders {
         int checked = checkedBefore;
         while (true) {
             var after = last;
-            var part =
-                    shard.call(() -> orders.changed(run.coversFrom, requireNonNull(run.startedAt), after, BATCH_SIZE));
+            var part = shard.call(() ->
+                    orders.changed(requireNonNull(run.coversFrom), requireNonNull(run.startedAt), after, BATCH_SIZE));
             checked += checkListed(run, part, config.confirmations() - checked, tally);
             part.stream()
                     .filter(order -> order.refundDue() > 0 && run.covers(order.finishedAt()))
@@ -190,10 +190,11 @@ class CheckOrders {
         if (owed.isEmpty()) {
             return;
         }
+        var coversFrom = requireNonNull(run.coversFrom);
         var since = owed.stream()
-                .map(order -> Optional.ofNullable(order.placedAt()).orElse(run.coversFrom))
+                .map(order -> Optional.ofNullable(order.placedAt()).orElse(coversFrom))
                 .min(Instant::compareTo)
-                .orElse(run.coversFrom)
+                .orElse(coversFrom)
                 .minus(Supplier.SKEW);
         var invoices =
                 owed.stream().map(order -> requireNonNull(order.invoice())).collect(Collectors.toSet());

@@ -1,5 +1,6 @@
 package id.tuntas.fulfilment.reconcile.stuck;
 
+import static java.util.Objects.requireNonNull;
 import static java.util.stream.Collectors.toMap;
 
 import id.tuntas.fulfilment.order.Attention;
@@ -100,7 +101,7 @@ class StuckWatch implements Job<StuckWatch.Result> {
         if (!ids.isEmpty()) {
             var now = clock.instant(); // after what was waited for
             Attention.STUCK.mark(ids, now);
-            ids.forEach(id -> TimelineEntry.add(id, now, Attention.STUCK.code(), why(stuck.get(id))));
+            ids.forEach(id -> TimelineEntry.add(id, now, Attention.STUCK.code(), why(requireNonNull(stuck.get(id)))));
         }
         return ids.size();
     }

@@ -22,12 +22,13 @@ public record Validation(
     public static @Nullable Validation of(JsonNode node) {
         var accountName = Json.optionalText(node, "account_name");
         var displayName = Json.optionalText(node, "display_name");
-        if (displayName == null && accountName == null) {
+        var name = displayName == null ? accountName : displayName;
+        if (name == null) {
             return null;
         }
         var regionCode = Json.optionalText(node, "region_code");
         return new Validation(
-                displayName == null ? accountName : displayName,
+                name,
                 accountName,
                 Json.optionalText(node, "region"),
                 regionCode == null || regionCode.isBlank() ? null : regionCode,

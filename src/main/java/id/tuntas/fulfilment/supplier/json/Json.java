@@ -1,5 +1,7 @@
 package id.tuntas.fulfilment.supplier.json;
 
+import static java.util.Objects.requireNonNull;
+
 import com.fasterxml.jackson.databind.JsonNode;
 import id.tuntas.platform.time.StorableTimes;
 import java.math.BigDecimal;
@@ -120,6 +122,11 @@ public final class Json {
     public static final class Unreadable extends RuntimeException {
         Unreadable(String message) {
             super(message);
+        }
+
+        @Override
+        public String getMessage() {
+            return requireNonNull(super.getMessage());
         }
     }
 

@@ -194,18 +194,19 @@ final class SharedBudget {
     private Optional<Slots> plan(Function<UnaryOperator<Budget>, Budget> changing, Instant latest) {
         var now = clock.instant();
         var present = counts.now();
-        var planned = new AtomicReference<Optional<Slots>>(Optional.empty());
+        var planned = new AtomicReference<@Nullable Slots>();
         var budget = changing.apply(before -> {
             var grown = grown(before, present.pauses(), present.taken(), now);
             double rate = perSecond(grown, now);
-            planned.set(
-                    Double.isInfinite(rate)
-                            ? Optional.empty()
-                            : Optional.of(grown.planned(rate, present.waiting(), present.beside(), now, latest)));
-            return planned.get().map(Slots::budget).orElse(before);
+            var slots = Double.isInfinite(rate)
+                    ? null
+                    : grown.planned(rate, present.waiting(), present.beside(), now, latest);
+            planned.set(slots);
+            return slots == null ? before : slots.budget();
         });
-        planned.get().ifPresent(slots -> counts.accounted(present, slots.count() > 0));
+        var slots = Optional.ofNullable(planned.get());
+        slots.ifPresent(some -> counts.accounted(present, some.count() > 0));
         learn(budget);
-        return planned.get();
+        return slots;
     }
 }

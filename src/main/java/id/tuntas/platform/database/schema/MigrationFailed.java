@@ -1,5 +1,7 @@
 package id.tuntas.platform.database.schema;
 
+import static java.util.Objects.requireNonNull;
+
 import id.tuntas.platform.database.sql.Shortened;
 import id.tuntas.platform.failure.Causes;
 
@@ -12,6 +14,11 @@ public final class MigrationFailed extends Exception {
 
     MigrationFailed(Schema schema, String reason) {
         super("schema of " + schema + ": " + reason);
+    }
+
+    @Override
+    public String getMessage() {
+        return requireNonNull(super.getMessage());
     }
 
     /// The failure and its root cause; the driver's message is long and omits the cause.

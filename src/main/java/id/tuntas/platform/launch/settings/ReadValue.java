@@ -1,5 +1,7 @@
 package id.tuntas.platform.launch.settings;
 
+import static java.util.Objects.requireNonNull;
+
 import id.tuntas.platform.outbound.Destination;
 import id.tuntas.platform.security.address.AddressRange;
 import id.tuntas.platform.setting.OrMailAddress;
@@ -46,6 +48,11 @@ final class ReadValue {
 
         Unreadable(String advice) {
             super(advice, null, false, false);
+        }
+
+        @Override
+        public String getMessage() {
+            return requireNonNull(super.getMessage());
         }
     }
 

@@ -1,5 +1,6 @@
 package id.tuntas.platform.observe.metric;
 
+import static java.util.Objects.requireNonNull;
 import static java.util.stream.Collectors.groupingBy;
 
 import id.tuntas.platform.failure.FailedBean;
@@ -69,7 +70,7 @@ public class RefreshSharedGauges {
             var rows = figures.getOrDefault(gauge, List.of()).stream()
                     .<Row<?>>map(figure -> Row.of(figure.tags(), figure.value()))
                     .toList();
-            gauges.get(gauge).register(rows, true);
+            requireNonNull(gauges.get(gauge)).register(rows, true);
         }
     }
 

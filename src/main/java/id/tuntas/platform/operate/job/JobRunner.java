@@ -1,5 +1,7 @@
 package id.tuntas.platform.operate.job;
 
+import static java.util.Objects.requireNonNull;
+
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import id.tuntas.platform.database.sql.DatabaseTrouble;
@@ -126,7 +128,9 @@ class JobRunner implements DueWork<String, JobOutcome> {
                 JobRow.named(results.stream().map(acted -> acted.claim().key()).toList());
         return results.stream()
                 .map(acted -> record(
-                        acted.claim(), acted.result(), rows.get(acted.claim().key())))
+                        acted.claim(),
+                        acted.result(),
+                        requireNonNull(rows.get(acted.claim().key()))))
                 .toList();
     }
 

@@ -204,7 +204,7 @@ public class DeleteOldRows {
         return rows.isById() ? IdTimes.least(moment) : moment;
     }
 
-    private static Set<String> inUse(RetentionRule.InUse inUse, List<Row> rows) {
+    private static Set<String> inUse(RetentionRule.@Nullable InUse inUse, List<Row> rows) {
         return inUse == null || rows.isEmpty()
                 ? Set.of()
                 : inUse.find().apply(rows.stream().map(Row::owner).collect(Collectors.toSet()));

@@ -134,7 +134,7 @@ class MailChannel implements NotificationChannel {
     private static boolean saysNoSuchMailbox(SMTPException refusal) {
         var detail = DETAILED.matcher(refusal.getReplyMessage());
         return NO_SUCH_MAILBOX.contains(refusal.getReplyCode())
-                && refusal.getMessage().startsWith(OF_RECIPIENT)
+                && Objects.requireNonNullElse(refusal.getMessage(), "").startsWith(OF_RECIPIENT)
                 && (!detail.matches() || OF_MAILBOX.matcher(detail.group(1)).matches());
     }
 }
