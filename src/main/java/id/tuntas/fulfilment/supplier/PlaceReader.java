@@ -97,7 +97,9 @@ final class PlaceReader {
         };
     }
 
+    /// Proxies refuse with texts too, but not with the status of a bill that cannot be paid.
     private static PlaceAnswer refused(Refusal refusal, Reply.Answer answer) {
-        return new PlaceAnswer.Refused(refusal, answer.message(), answer.text());
+        var isCertain = Reply.isCode(answer.message()) || answer.status() == 422;
+        return new PlaceAnswer.Refused(refusal, answer.message(), answer.text(), isCertain);
     }
 }

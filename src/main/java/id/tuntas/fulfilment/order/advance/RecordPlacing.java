@@ -68,6 +68,11 @@ class RecordPlacing {
             WrittenAttempts attempts,
             Instant now) {
         attempts.tried(claim, order, WrittenAttempts.REFUSED, refused.code() + ": " + refused.text(), now);
+        if (!refused.isCertain() && !order.mayBeUnderWay()) {
+            // A proxy may have refused the supplier's answer, and "not found" been older than the purchase.
+            order.notPlaced(now);
+            return times.sendAgainBy(claim, now.plus(MAX_TRANSIT_TIME), now);
+        }
         var countsFrom = countsFrom(order);
         if (askedAt.isBefore(countsFrom)) {
             // A delay may be recorded with it, which changes the order: no earlier refusal would count.

@@ -50,7 +50,7 @@ final class SupplierSide {
         }
         var placing = placings.isEmpty() ? Placing.TAKES : placings.remove();
         calls.add("POST: " + placing + (has ? ", and has it" : ""));
-        if (placing.isCertainRefusal()) {
+        if (placing.isRefusal()) {
             refusals++;
         }
         mayBeThere = !placing.isCertainRefusal() || cannotBeWritten;
@@ -69,6 +69,7 @@ final class SupplierSide {
             case TAKES, TAKES_FOR_MORE -> new Reply(200, created(refId));
             case TAKES_AND_LOSES_THE_ANSWER, LOSES_THE_ORDER -> Reply.NOTHING;
             case TAKES_AND_TIMES_OUT, TIMES_OUT -> new Reply(504, "<html>time-out</html>");
+            case TAKES_AND_IS_REFUSED_BY_A_PROXY, IS_REFUSED_BY_A_PROXY -> new Reply(403, "<html>blocked</html>");
             case SOLD_OUT -> refusal(422, "OUT_OF_STOCK");
             case NO_BALANCE -> refusal(400, "BALANCE_IS_INSUFFICIENT");
             case UNAVAILABLE -> refusal(503, "PRODUCT_TEMPORARILY_UNAVAILABLE");
