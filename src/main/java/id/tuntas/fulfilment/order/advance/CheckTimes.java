@@ -138,19 +138,24 @@ class CheckTimes {
     /// @param isNews whether this check has found what it was for
     Next afterFinishedCheck(Claim claim, Order order, boolean isNews, Instant now) {
         int check = nextAttempt(claim);
-        return check < maxChecks(order, isNews, now) ? check(claim, check, now) : new Next.Done(claim);
+        return check < maxChecks(claim, order, isNews, now) ? check(claim, check, now) : new Next.Done(claim);
     }
 
-    private int maxChecks(Order order, boolean isNews, Instant now) {
+    private int maxChecks(Claim claim, Order order, boolean isNews, Instant now) {
         if (isIncomplete(order)) {
             return CHECKS_FOR_MISSING;
         }
-        return isNews || hasJustEnded(order, now) ? 0 : EXTRA_CHECKS;
+        return isNews || hasJustEnded(claim, order, now) ? 0 : EXTRA_CHECKS;
     }
 
-    /// Then it is open because a callback about its end came while that was recorded.
-    private boolean hasJustEnded(Order order, Instant now) {
-        return order.finishedAt != null && now.isBefore(order.finishedAt.plus(checks.delay(0)));
+    /// Then it is open since before its end: a callback, most likely about that, came while it was recorded. None is
+    /// expected of an order that the supplier is not known to have taken.
+    private boolean hasJustEnded(Claim claim, Order order, Instant now) {
+        var endedAt = order.finishedAt;
+        return order.placedAt != null
+                && endedAt != null
+                && claim.addedAt().isBefore(endedAt)
+                && now.isBefore(endedAt.plus(checks.delay(0)));
     }
 
     /// Repeats a check of a finished order that was not answered, without counting it. Each time, it

@@ -121,11 +121,9 @@ class RecordRecheck {
     }
 
     private Next notFound(Claim claim, Order order, Instant now) {
-        if (order.placedAt == null) {
-            return new Next.Done(claim); // expected for an order that was refused or canceled
-        }
         var next = times.afterFinishedCheck(claim, order, false, now);
-        if (next instanceof Next.Done) {
+        // Expected for an order that was refused or canceled, unless the answer is older than what opened it again.
+        if (next instanceof Next.Done && order.placedAt != null) {
             RecordPolling.noLongerKnown(order, now);
         }
         return next;

@@ -5,6 +5,7 @@ import static id.tuntas.testsupport.Shop.needsAttention;
 import static id.tuntas.testsupport.Shop.refId;
 import static id.tuntas.testsupport.Shop.text;
 import static id.tuntas.testsupport.Shop.timeline;
+import static id.tuntas.testsupport.Shop.waitsFor;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
@@ -13,6 +14,7 @@ import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.Polling;
 import id.tuntas.testsupport.ScriptedSupplier;
 import id.tuntas.testsupport.Shop;
+import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.util.List;
@@ -37,6 +39,9 @@ class ReopenFinishedOrdersTest {
 
     @Inject
     ReopenFinishedOrders finishedOrders;
+
+    @Inject
+    WakeOrders wakeOrders;
 
     @BeforeEach
     void clean() {
@@ -172,6 +177,75 @@ class ReopenFinishedOrdersTest {
 
         needsAttention(order, "contradiction");
         await().untilAsserted(() -> assertThat(database.count("open_order")).isZero());
+    }
+
+    /// It was bought all the same.
+    @Test
+    void whatOneCheckDoesNotConfirmOfACanceledOrderIsCheckedOnceMore() {
+        var order = canceled();
+        supplier.has(refId(order));
+        supplier.answersNextQuestionWith(404, "{\"message\":\"TRX_NOT_FOUND\"}");
+        finishedOrders.reopen(List.of(new ReportedStatus(refId(order), "paid")));
+        isLookedAt(1);
+        assertThat(text(order, "attention")).isNull();
+
+        polling.looksNow();
+
+        needsAttention(order, "contradiction");
+    }
+
+    /// The question that confirms the refusal was answered before the order was bought.
+    @Test
+    void whatComesWhileARefusalIsRecordedIsCheckedOnceMore() {
+        supplier.refusesNext(422, "{\"message\":\"OUT_OF_STOCK\"}");
+        supplier.holdsNextQuestion();
+        supplier.answersNextQuestionWith(404, "{\"message\":\"TRX_NOT_FOUND\"}");
+        var order = Shop.buys();
+        await().until(() -> supplier.pollsOf(refId(order)) == 1);
+        supplier.has(refId(order));
+        QuarkusTransaction.requiringNew().run(() -> wakeOrders.wake(List.of(new ReportedStatus(refId(order), "paid"))));
+        supplier.releaseAll();
+        becomes(order, "failed");
+        await().until(() -> supplier.pollsOf(refId(order)) == 2);
+        polling.awaitRecorded();
+        assertThat(text(order, "attention")).isNull();
+
+        polling.looksNow();
+
+        needsAttention(order, "contradiction");
+    }
+
+    /// That the supplier does not know it is what is expected.
+    @Test
+    void canceledOrderThatTheSupplierDoesNotKnowNeedsNoOperator() {
+        var order = canceled();
+        finishedOrders.reopen(List.of(new ReportedStatus(refId(order), "paid")));
+        isLookedAt(1);
+        polling.looksNow();
+
+        await().untilAsserted(() -> assertThat(database.count("open_order")).isZero());
+        assertThat(text(order, "attention")).isNull();
+    }
+
+    private String canceled() {
+        supplier.refusesNext(400, "{\"message\":\"BALANCE_IS_INSUFFICIENT\"}");
+        var order = Shop.buys();
+        waitsFor(order, "balance");
+        Shop.call("dev-storefront", "POST", "/v1/orders/" + order + "/cancel").statusCode(200);
+        return order;
+    }
+
+    @Test
+    void whatContradictsAnEndOfAMomentAgoIsCheckedOnceMore() {
+        var order = completed();
+        database.execute("update orders set finished_at = finished_at + interval 1 hour");
+        finishedOrders.reopen(List.of(new ReportedStatus(refId(order), "canceled")));
+        isLookedAt(1);
+
+        supplier.units(refId(order), "canceled", "completed", "completed");
+        polling.looksNow();
+
+        needsAttention(order, "contradiction");
     }
 
     @Test
