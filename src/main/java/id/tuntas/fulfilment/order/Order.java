@@ -210,9 +210,8 @@ public class Order extends PanacheEntityBase {
         if (settlement.attention() != null) {
             needs(settlement.attention(), now);
         }
-        for (int i = 0; i < lines.size(); i++) {
-            lines.get(i).settled(settlement.lines().get(i), secrets, now);
-        }
+        var stored = secrets.storedCodes(this, settlement.lines());
+        lines.forEach(line -> line.settled(settlement.lines().get(line.position), secrets, stored, now));
         if (status.isFinal() && !hadEnd) {
             learntBy = isEndedByOperator() ? null : source;
         }
@@ -220,7 +219,8 @@ public class Order extends PanacheEntityBase {
 
     /// Takes over new codes only: the supplier contradicts the end, which stays.
     public void received(List<LineSettlement> reported, UnitSecrets secrets, Instant now) {
-        lines.forEach(line -> line.received(reported.get(line.position), secrets));
+        var stored = secrets.storedCodes(this, reported);
+        lines.forEach(line -> line.received(reported.get(line.position), secrets, stored));
         updatedAt = now;
     }
 

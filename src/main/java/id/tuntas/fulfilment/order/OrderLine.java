@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.toMap;
 
 import id.tuntas.fulfilment.supplier.ItemKind;
 import id.tuntas.platform.database.sql.Shortened;
+import id.tuntas.platform.security.SecretMask;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import jakarta.persistence.CascadeType;
 import jakarta.persistence.Column;
@@ -20,6 +21,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -134,7 +136,19 @@ public class OrderLine extends PanacheEntityBase {
         failed = quantity - delivered;
     }
 
-    void settled(LineSettlement settlement, UnitSecrets secrets, Instant now) {
+    /// Whether a unit gets another message than it has.
+    boolean hasNewMessage(LineSettlement settlement) {
+        var known = unitsByNumber();
+        return settlement.units().stream()
+                .filter(result -> result.message() != null)
+                .anyMatch(result -> {
+                    var unit = known.get(result.unit());
+                    return unit == null || !Objects.equals(result.message(), unit.message);
+                });
+    }
+
+    /// @param stored masks the codes of the order
+    void settled(LineSettlement settlement, UnitSecrets secrets, SecretMask stored, Instant now) {
         kind = settlement.kind();
         status = settlement.status();
         delivered = settlement.delivered();
@@ -152,17 +166,18 @@ public class OrderLine extends PanacheEntityBase {
         }
         var known = unitsByNumber();
         for (var result : settlement.units()) {
-            known.computeIfAbsent(result.unit(), number -> newUnit(number, now)).settled(result, secrets);
+            known.computeIfAbsent(result.unit(), number -> newUnit(number, now))
+                    .settled(result.without(stored), secrets);
         }
     }
 
     /// New codes of units that are delivered already.
-    void received(LineSettlement settlement, UnitSecrets secrets) {
+    void received(LineSettlement settlement, UnitSecrets secrets, SecretMask stored) {
         var known = unitsByNumber();
         for (var result : settlement.units()) {
             var unit = known.get(result.unit());
             if (unit != null && unit.status == ItemStatus.COMPLETED && result.hasCode()) {
-                unit.settled(result, secrets);
+                unit.settled(result.without(stored), secrets);
             }
         }
     }

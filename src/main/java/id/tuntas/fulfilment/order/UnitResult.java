@@ -38,9 +38,15 @@ public record UnitResult(
         return SecretMask.of(codes()).inOptional(message);
     }
 
-    /// The goods, as texts of the supplier may repeat them.
-    public Stream<String> codes() {
+    private Stream<String> codes() {
         return Stream.of(serialNumber, license, licenseCode).filter(Objects::nonNull);
+    }
+
+    /// With other codes masked in its message.
+    UnitResult without(SecretMask otherCodes) {
+        return message == null
+                ? this
+                : new UnitResult(unit, status, serialNumber, license, licenseCode, otherCodes.in(message));
     }
 
     @Override

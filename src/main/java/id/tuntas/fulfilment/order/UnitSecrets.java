@@ -120,6 +120,27 @@ public class UnitSecrets implements EncryptedColumnSource {
         return unit.withheld ? null : storedSerialNumber(unit);
     }
 
+    /// Masks the codes of an order in messages about its units, which may repeat one that the answer leaves out. For
+    /// messages that are known already, nothing is decrypted.
+    ///
+    /// @param reported in the order of its lines
+    /// @throws IllegalStateException if they cannot be decrypted
+    SecretMask storedCodes(Order order, List<LineSettlement> reported) {
+        var isAnyNew = order.lines.stream().anyMatch(line -> line.hasNewMessage(reported.get(line.position)));
+        return SecretMask.of(isAnyNew ? codes(order) : Stream.empty());
+    }
+
+    /// The codes of an order, withheld ones too, which texts of the supplier may repeat: each as a whole, and each
+    /// of its lines.
+    ///
+    /// @throws IllegalStateException if they cannot be decrypted
+    public Stream<String> codes(Order order) {
+        return order.units()
+                .flatMap(unit -> Stream.of(storedSerialNumber(unit), storedLicense(unit)))
+                .filter(Objects::nonNull)
+                .flatMap(code -> Stream.concat(Stream.of(code), code.lines().map(String::strip)));
+    }
+
     @Nullable
     String storedLicense(OrderUnit unit) {
         return unit.license == null ? null : encryption.decrypt(unit.license, LICENSE, unit.id);

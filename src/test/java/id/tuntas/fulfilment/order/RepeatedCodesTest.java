@@ -7,6 +7,7 @@ import static id.tuntas.testsupport.Shop.call;
 import static id.tuntas.testsupport.Shop.refId;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.Polling;
@@ -52,6 +53,18 @@ class RepeatedCodesTest {
     @Test
     void columnHasNoCode() {
         assertThat(database.texts("select message from order_unit")).containsOnly(MASKED);
+    }
+
+    /// An answer may leave out what an earlier one had.
+    @Test
+    void columnHasNoCodeThatWasReceivedBefore() {
+        supplier.unitsWithoutGoods(refId(order), "completed", "completed", "completed");
+        supplier.message(refId(order), "AGAIN: " + MESSAGE);
+
+        call("dev-operator", "POST", "/v1/orders/" + order + "/recheck").statusCode(200);
+
+        await().untilAsserted(() ->
+                assertThat(database.texts("select message from order_unit")).containsOnly("AGAIN: " + MASKED));
     }
 
     @ParameterizedTest

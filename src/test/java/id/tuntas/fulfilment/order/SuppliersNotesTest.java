@@ -21,6 +21,8 @@ import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// What sellers send with their goods, and what the supplier says about an order's end.
 @QuarkusTest
@@ -115,6 +117,32 @@ class SuppliersNotesTest {
         assertThat(endWithNote("After SN-1 there was no other " + "x".repeat(5_000)))
                 .contains("note: After … there was no other xxx")
                 .hasSizeLessThan(600);
+    }
+
+    @Test
+    void noteRepeatsNoCodeOfAUnitThatHasFailed() {
+        assertThat(endWithNote("SN-2 was taken back")).endsWith("note: … was taken back");
+    }
+
+    /// The answer about the end may have no codes.
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void noteRepeatsNoCodeThatWasReceivedBefore(boolean isWithheld) {
+        var order = buysAndPlaces();
+        supplier.units(refId(order), "paid", "completed", "pending");
+        polling.looksNow();
+        await().untilAsserted(() ->
+                assertThat(read(order).getInt("items[0].delivered")).isOne());
+        polling.awaitRecorded();
+        database.execute("update order_unit set withheld = " + isWithheld);
+        supplier.unitsWithoutGoods(refId(order), "completed", "completed", "failed");
+        supplier.reports(refId(order), "note", "After SN-1 there was no other");
+
+        polling.looksNow();
+
+        becomes(order, "partial");
+        assertThat(timeline(order, "detail"))
+                .contains("detected by poll; the supplier's note: After … there was no other");
     }
 
     /// The beginning of a code would not be recognised as one.

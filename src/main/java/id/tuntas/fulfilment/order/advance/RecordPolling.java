@@ -4,6 +4,7 @@ import id.tuntas.fulfilment.order.Attention;
 import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.OrderStatus;
 import id.tuntas.fulfilment.order.TimelineEntry;
+import id.tuntas.fulfilment.order.UnitSecrets;
 import id.tuntas.fulfilment.order.attention.HiddenMarks;
 import id.tuntas.fulfilment.order.duration.OrderDurations;
 import id.tuntas.fulfilment.order.price.AgreedPrice;
@@ -25,11 +26,13 @@ class RecordPolling {
     private final CheckTimes times;
     private final AgreedPrice agreedPrice;
     private final OrderDurations durations;
+    private final UnitSecrets secrets;
 
-    RecordPolling(CheckTimes times, AgreedPrice agreedPrice, OrderDurations durations) {
+    RecordPolling(CheckTimes times, AgreedPrice agreedPrice, OrderDurations durations, UnitSecrets secrets) {
         this.times = times;
         this.agreedPrice = agreedPrice;
         this.durations = durations;
+        this.secrets = secrets;
     }
 
     Next record(Recording recording, DetailAnswer answer, WrittenAttempts attempts, Instant now) {
@@ -64,7 +67,7 @@ class RecordPolling {
                     now);
         }
         if (order.status.isFinal()) {
-            return ended(recording.claim(), order, Recording.noteOf(order, detail), now);
+            return ended(recording.claim(), order, Recording.noteOf(order, detail, secrets), now);
         }
         if (order.status != before.status()) {
             TimelineEntry.add(order.id, now, order.status.code(), "supplier status: " + detail.status());

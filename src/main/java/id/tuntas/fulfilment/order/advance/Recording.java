@@ -6,9 +6,9 @@ import id.tuntas.fulfilment.order.Order;
 import id.tuntas.fulfilment.order.OrderLine;
 import id.tuntas.fulfilment.order.OrderStatus;
 import id.tuntas.fulfilment.order.OrderUnit;
-import id.tuntas.fulfilment.order.Settlement;
 import id.tuntas.fulfilment.order.TimelineEntry;
-import id.tuntas.fulfilment.order.UnitResult;
+import id.tuntas.fulfilment.order.UnitSecrets;
+import id.tuntas.fulfilment.order.settle.ReportedCodes;
 import id.tuntas.fulfilment.order.settle.Settle;
 import id.tuntas.fulfilment.supplier.transaction.DetailAnswer;
 import id.tuntas.fulfilment.supplier.transaction.TransactionDetail;
@@ -24,6 +24,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// A result whose effect on the order is applied, and whose consequences are not recorded yet.
@@ -142,16 +143,16 @@ record Recording(
     }
 
     /// The supplier's note about an order that has not been delivered completely, without its goods; empty for none.
-    static Optional<String> noteOf(Order order, TransactionDetail detail) {
+    ///
+    /// @throws IllegalStateException if they cannot be decrypted
+    static Optional<String> noteOf(Order order, TransactionDetail detail, UnitSecrets secrets) {
         var isIncomplete = order.status == OrderStatus.FAILED || order.status == OrderStatus.PARTIAL;
         return Optional.ofNullable(detail.note())
                 .filter(note -> isIncomplete && !note.isBlank())
-                .map(note -> Shortened.to(MAX_NOTE_LENGTH, withoutCodes(note.strip(), Settle.of(order, detail))));
-    }
-
-    private static String withoutCodes(String note, Settlement settlement) {
-        var units = settlement.lines().stream().flatMap(line -> line.units().stream());
-        return SecretMask.of(units.flatMap(UnitResult::codes)).in(note);
+                .map(note -> Shortened.to(
+                        MAX_NOTE_LENGTH,
+                        SecretMask.of(Stream.concat(ReportedCodes.of(detail), secrets.codes(order)))
+                                .in(note.strip())));
     }
 
     /// Whether the supplier now gives another invoice than before.

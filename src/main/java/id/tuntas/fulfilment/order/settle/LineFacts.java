@@ -9,6 +9,7 @@ import id.tuntas.fulfilment.supplier.transaction.TransactionDetail;
 import id.tuntas.fulfilment.supplier.transaction.TransactionDetail.Item;
 import id.tuntas.fulfilment.supplier.transaction.TransactionDetail.ProgressResult;
 import id.tuntas.fulfilment.supplier.transaction.TransactionDetail.UnitsResult;
+import id.tuntas.platform.security.SecretMask;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BinaryOperator;
@@ -18,6 +19,7 @@ import java.util.function.ToLongFunction;
 ///
 /// @param isGivenUp an operator has ended the order before the supplier has
 /// @param isUnclear the answer's entries for the item cannot be matched to the order's lines
+/// @param codes     masks all codes in the answer
 record LineFacts(
         OrderLine line,
         boolean isGivenUp,
@@ -25,7 +27,8 @@ record LineFacts(
         Optional<Item> item,
         Optional<UnitsResult> units,
         Optional<ProgressResult> progress,
-        boolean isUnclear) {
+        boolean isUnclear,
+        SecretMask codes) {
 
     /// How the supplier delivers it. An item may have changed between the order and its purchase (spec:
     /// "Conventions", 3); social-media orders have other results and do not.
@@ -77,7 +80,7 @@ record LineFacts(
         }
     }
 
-    static LineFacts of(OrderLine line, Order order, TransactionDetail detail) {
+    static LineFacts of(OrderLine line, Order order, TransactionDetail detail, SecretMask codes) {
         var place = Place.of(line, order.lines);
         var progress = MergeEntries.onceEach(detail.progressResults());
         return new LineFacts(
@@ -89,6 +92,7 @@ record LineFacts(
                 place.entry(progress, ProgressResult::variantId, MergeEntries::progress),
                 place.isUnclear(detail.items(), Item::variantId)
                         || place.isUnclear(detail.unitsResults(), UnitsResult::variantId)
-                        || place.isUnclear(progress, ProgressResult::variantId));
+                        || place.isUnclear(progress, ProgressResult::variantId),
+                codes);
     }
 }

@@ -9,11 +9,13 @@ import id.tuntas.fulfilment.order.Settlement;
 import id.tuntas.fulfilment.order.SupplierOutcome;
 import id.tuntas.fulfilment.supplier.transaction.TransactionDetail;
 import id.tuntas.platform.database.sql.Saturated;
+import id.tuntas.platform.security.SecretMask;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Derives an order's new state from the supplier's transaction detail.
@@ -26,8 +28,9 @@ public final class Settle {
 
     /// @param order its stored state; not changed
     public static Settlement of(Order order, TransactionDetail detail) {
+        var codes = codes(detail);
         var facts = order.lines.stream()
-                .map(line -> LineFacts.of(line, order, detail))
+                .map(line -> LineFacts.of(line, order, detail, codes))
                 .toList();
         var reported = facts.stream().map(Settle::settle).toList();
         var isGivenUp = order.isEndedByOperator() && reported.stream().anyMatch(GivenUp::isOpen);
@@ -44,6 +47,11 @@ public final class Settle {
                 refunded(order, lines, detail),
                 Contradiction.isBetween(order, derived, detail, lines) ? Attention.CONTRADICTION : attention(lines),
                 lines);
+    }
+
+    /// Only the results of host-to-host lines have messages.
+    private static SecretMask codes(TransactionDetail detail) {
+        return SecretMask.of(detail.unitsResults().isEmpty() ? Stream.empty() : ReportedCodes.of(detail));
     }
 
     private static LineSettlement settle(LineFacts facts) {

@@ -7,14 +7,10 @@ import id.tuntas.fulfilment.order.OrderLine;
 import id.tuntas.fulfilment.order.OrderUnit;
 import id.tuntas.fulfilment.order.SupplierOutcome;
 import id.tuntas.fulfilment.order.UnitResult;
-import id.tuntas.fulfilment.supplier.transaction.TransactionDetail.Unit;
 import id.tuntas.platform.database.sql.Saturated;
-import id.tuntas.platform.security.SecretMask;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Host-to-host lines: one serial number per unit, complete when every unit was delivered or has failed.
@@ -25,9 +21,8 @@ final class SettleUnits {
     static LineSettlement of(LineFacts facts) {
         var reported = ReportedUnits.of(facts);
         var known = facts.line().unitsByNumber();
-        var codes = codes(facts);
         var units = IntStream.rangeClosed(1, facts.line().quantity)
-                .mapToObj(number -> unit(number, facts, known.get(number), unit(reported, number), codes))
+                .mapToObj(number -> unit(number, facts, known.get(number), unit(reported, number)))
                 .toList();
         var settlement = settlement(facts, units);
         if (facts.line().units.stream().anyMatch(unit -> isDenied(unit, unit(reported, unit.unit), facts))) {
@@ -63,23 +58,15 @@ final class SettleUnits {
     }
 
     private static UnitResult unit(
-            int number, LineFacts facts, @Nullable OrderUnit known, @Nullable ReportedUnit reported, SecretMask codes) {
+            int number, LineFacts facts, @Nullable OrderUnit known, @Nullable ReportedUnit reported) {
         var status = known != null && facts.stays(known.status) ? known.status : reportedStatus(reported, facts);
         var serialNumber =
                 reported != null && reported.outcome() != SupplierOutcome.REVERSED && status == ItemStatus.COMPLETED
                         ? reported.serialNumber()
                         : null;
-        var message = reported == null ? null : codes.inOptional(reported.message());
+        // Providers repeat a code in the messages of other units.
+        var message = reported == null ? null : facts.codes().inOptional(reported.message());
         return new UnitResult(number, status, serialNumber, null, message);
-    }
-
-    /// Those of all units, since providers repeat a code in the messages of others.
-    private static SecretMask codes(LineFacts facts) {
-        return SecretMask.of(facts.units().stream()
-                .flatMap(result -> Stream.concat(
-                        Stream.ofNullable(result.serialNumber()),
-                        result.units().stream().map(Unit::serialNumber).filter(Objects::nonNull)))
-                .filter(code -> !ReportedUnit.isFailure(code)));
     }
 
     private static ItemStatus reportedStatus(@Nullable ReportedUnit reported, LineFacts facts) {

@@ -332,6 +332,21 @@ class SettleUnitsTest {
         assertThat(settlement.lines().getFirst().units().getLast().message()).isEqualTo("… is done");
     }
 
+    @Test
+    void codeOfAnotherLineIsMaskedInAMessage() {
+        var order = anOrder().with(H2H, 101, 1).with(H2H, 102, 1).get();
+        var detail = aDetail("paid")
+                .item(101, 1)
+                .item(102, 1)
+                .unitsOf(101, listing("'dispatch_status':'completed'", "SN-000001"))
+                .unitsOf(102, "{'dispatch_status':'pending','log_message':'SN-000001 is done'}")
+                .get();
+
+        var settlement = Settle.of(order, detail);
+
+        assertThat(settlement.lines().getLast().units().getLast().message()).isEqualTo("… is done");
+    }
+
     /// @param entries serial numbers, or FAILED
     private static String listing(String line, @Nullable String entries) {
         var texts = entries == null ? new String[0] : entries.split(", ");
