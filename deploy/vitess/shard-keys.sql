@@ -44,3 +44,6 @@ alter table notification_attempt add column shard_key bigint unsigned generated 
 
 alter table supplier_transaction add column shard_key bigint unsigned generated always as (
     crc32(ref_id) >> 17 << 49) stored;
+
+alter table late_wake add column shard_key bigint unsigned generated always as (
+    crc32(ref_id) >> 17 << 49) stored;

@@ -18,7 +18,8 @@ public class OrderTables implements ShardedTables {
             new ShardedTable("callback", "id"),
             new ShardedTable("notification", "id"),
             new ShardedTable("notification_attempt", "notification_id"),
-            new ShardedTable("supplier_transaction", "ref_id"));
+            new ShardedTable("supplier_transaction", "ref_id"),
+            new ShardedTable("late_wake", "ref_id"));
 
     @Override
     public List<ShardedTable> tables() {

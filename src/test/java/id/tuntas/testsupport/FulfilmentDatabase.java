@@ -33,6 +33,7 @@ public class FulfilmentDatabase {
             "order_line",
             "orders",
             "callback",
+            "late_wake",
             "refusal",
             "supplier_transaction",
             "audit_check",

@@ -95,6 +95,19 @@ class CallbackOfLockedOrderTest {
         assertThat(orders.isUntouched(locked)).isFalse();
     }
 
+    /// The process may die before it has made the order due: another one does, as
+    /// [id.tuntas.fulfilment.order.due.WakeLeftOrdersTest] shows.
+    @Test
+    void callbackIsStoredTogetherWithTheNoteThatItsOrderIsNotDueYet() {
+        try (var _ = lock(locked)) {
+            assertThat(post(locked, "order.refunded")).succeedsWithin(SOON).isEqualTo(200);
+
+            assertThat(noted(locked)).containsExactly("refunded");
+        }
+        await().untilAsserted(() -> assertThat(noted(locked)).isEmpty());
+        assertThat(orders.isUntouched(locked)).isFalse();
+    }
+
     /// Its last result is recorded, and does not fit what the callback says.
     @Test
     void orderThatEndsMeanwhileIsReopened() {
@@ -189,6 +202,10 @@ class CallbackOfLockedOrderTest {
 
     private long stored(String refId) {
         return database.number("select count(*) from callback where ref_id = ?", refId);
+    }
+
+    private List<String> noted(String refId) {
+        return database.texts("select status from late_wake where ref_id = ?", refId);
     }
 
     private static String newRefId() {

@@ -21,8 +21,8 @@ import java.util.function.Function;
 /// Makes orders due that another transaction still had locked when their callbacks were stored, as soon as they are
 /// free. Many are tried together, and none of them waits in a transaction.
 ///
-/// Kept in memory only: if the process dies, or stops while an order stays locked, the order is found by its next
-/// status check, as after a callback that was lost.
+/// Kept in memory: what is left if the process dies, or stops while an order stays locked, is noted in
+/// [the database][LateWakeTable], for [WakeLeftOrders]. An order that has ended meanwhile has no other status check.
 final class LateWakes implements AutoCloseable {
 
     private static final int MOST = 10_000;

@@ -13,6 +13,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import jakarta.interceptor.Interceptor;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -24,14 +25,21 @@ public class WakeOrders {
 
     private final OpenOrders openOrders;
     private final ReopenFinishedOrders finishedOrders;
+    private final LateWakeTable lateWakes;
     private final AfterCommit afterCommit;
     private final LateWakes later;
 
-    WakeOrders(OpenOrders openOrders, ReopenFinishedOrders finishedOrders, AfterCommit afterCommit, Shards shards) {
+    WakeOrders(
+            OpenOrders openOrders,
+            ReopenFinishedOrders finishedOrders,
+            LateWakeTable lateWakes,
+            AfterCommit afterCommit,
+            Shards shards) {
         this.openOrders = openOrders;
         this.finishedOrders = finishedOrders;
+        this.lateWakes = lateWakes;
         this.afterCommit = afterCommit;
-        this.later = new LateWakes(shards, reported -> wakeFree(reported).locked());
+        this.later = new LateWakes(shards, this::wakeNoted);
     }
 
     /// @param refIds of the orders that are due now
@@ -43,11 +51,23 @@ public class WakeOrders {
         wakeLater(wakeFree(callbacks).locked());
     }
 
-    /// What [#wakeFree] has left, after the transaction.
+    /// What [#wakeFree] has left, after the transaction, which notes it.
     public void wakeLater(Collection<ReportedStatus> locked) {
         if (!locked.isEmpty()) {
+            lateWakes.add(locked);
             afterCommit.run(() -> locked.forEach(later::add));
         }
+    }
+
+    /// The same as [#wakeFree] for what [#wakeLater] has noted.
+    ///
+    /// @return what was reported about orders that others have locked
+    List<ReportedStatus> wakeNoted(Collection<ReportedStatus> noted) {
+        var locked = wakeFree(noted).locked();
+        var done = new HashSet<>(noted);
+        locked.forEach(done::remove);
+        lateWakes.remove(done);
+        return locked;
     }
 
     /// Continues the traces of callbacks in the next status checks of their orders.
