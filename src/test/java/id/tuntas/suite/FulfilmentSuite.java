@@ -13,6 +13,6 @@ import org.junit.platform.suite.api.Suite;
 @SelectPackages("id.tuntas")
 @ExcludePackages({"id.tuntas.fulfilment.order", "id.tuntas.commerce", "id.tuntas.platform", "id.tuntas.model"})
 @IncludeClassNamePatterns(".*Test")
-@ExcludeClassNamePatterns(".*ArchitectureTest") // which has run right after compiling
+@ExcludeClassNamePatterns(".*\\.(ArchitectureTest|TableOwnersTest)") // which have run right after compiling
 @ExcludeTags(WholeSystem.TAG)
 class FulfilmentSuite {}
