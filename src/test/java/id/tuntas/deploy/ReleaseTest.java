@@ -1,0 +1,102 @@
+package id.tuntas.deploy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// `.ci/release` is run once in months, so that nobody would notice before what it does wrong.
+class ReleaseTest {
+
+    private static final String NEXT = "98.7.6";
+
+    @TempDir
+    Path folder;
+
+    private ReleaseRehearsal rehearsal;
+
+    @BeforeEach
+    void prepare() throws Exception {
+        rehearsal = new ReleaseRehearsal(folder);
+    }
+
+    @Test
+    void releaseIsCommittedAndTagged() throws Exception {
+        var run = rehearsal.release(NEXT);
+
+        assertThat(run.status()).as(run.printed()).isZero();
+        assertThat(rehearsal.git("log", "-1", "--format=%s %D")).contains("Release " + NEXT, "tag: v" + NEXT);
+        assertThat(rehearsal.git("status", "--porcelain")).isEmpty();
+        assertThat(rehearsal.text("pom.xml")).containsPattern("\n  <version>" + NEXT + "</version>\n");
+        assertThat(rehearsal.text(ReleaseRehearsal.CHANGELOG))
+                .containsPattern("\n## " + NEXT + " \\(\\d{4}-\\d\\d-\\d\\d\\)\n")
+                .doesNotContain("## Unreleased");
+        assertThat(rehearsal.text("target/release-" + NEXT + "/notes.md"))
+                .contains("- More.")
+                .doesNotContain("- All.");
+    }
+
+    @Test
+    void fileThatGitDoesNotKnowIsRefused() throws Exception {
+        rehearsal.write("src/main/java/Forgotten.java", "class Forgotten {}\n");
+
+        var run = rehearsal.release(NEXT);
+
+        assertThat(run.status()).isNotZero();
+        assertThat(run.printed()).contains("files that git does not know");
+        assertThat(rehearsal.git("log", "-1", "--format=%s")).isEqualTo("Begin");
+    }
+
+    /// Its number would be that of a version that is installed somewhere.
+    @Test
+    void versionThatWasReleasedIsRefused() throws Exception {
+        var run = rehearsal.release("1.0.0");
+
+        assertThat(run.status()).isNotZero();
+        assertThat(run.printed()).contains("has both '1.0.0' and 'Unreleased'");
+        assertThat(rehearsal.calls()).isEmpty();
+    }
+
+    @Test
+    void imageIsBuiltOfWhatWasCompared() throws Exception {
+        rehearsal.release(NEXT);
+
+        assertThat(rehearsal.calls())
+                .singleElement()
+                .asString()
+                .contains(
+                        " -f target/reproducible/one/deploy/Containerfile ",
+                        " --build-arg REVISION=" + rehearsal.git("rev-parse", "HEAD") + " ")
+                .endsWith(" target/reproducible/one");
+    }
+
+    /// A commit in between, which mends what failed, may change the tables.
+    @Test
+    void releaseThatFailedIsRepeatedWithItsTables() throws Exception {
+        rehearsal.with("PODMAN_ENDS_WITH", "1");
+        assertThat(rehearsal.release(NEXT).status()).isNotZero();
+        assertThat(rehearsal.git("log", "-1", "--format=%s")).isEqualTo("Release " + NEXT);
+        assertThat(rehearsal.git("tag")).isEmpty();
+
+        rehearsal.with("PODMAN_ENDS_WITH", "0").with("TABLES", "mended");
+        var run = rehearsal.release(NEXT);
+
+        assertThat(run.status()).as(run.printed()).isZero();
+        assertThat(rehearsal.git("show", "v" + NEXT + ":" + ReleaseRehearsal.TABLES))
+                .isEqualTo("mended");
+        assertThat(rehearsal.git("status", "--porcelain")).isEmpty();
+    }
+
+    @Test
+    void dryRunChangesNothing() throws Exception {
+        var run = rehearsal.release(NEXT, "--dry-run");
+
+        assertThat(run.status()).as(run.printed()).isZero();
+        assertThat(run.printed()).contains("would run: podman build", "would run: git tag");
+        assertThat(rehearsal.git("log", "-1", "--format=%s")).isEqualTo("Begin");
+        assertThat(rehearsal.git("status", "--porcelain")).isEmpty();
+        assertThat(rehearsal.calls()).isEmpty();
+    }
+}
