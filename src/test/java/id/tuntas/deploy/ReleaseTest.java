@@ -2,7 +2,10 @@ package id.tuntas.deploy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -60,16 +63,27 @@ class ReleaseTest {
     }
 
     @Test
-    void imageIsBuiltOfWhatWasCompared() throws Exception {
+    void imageIsBuiltOfWhatWasComparedOnTheNewestBase() throws Exception {
         rehearsal.release(NEXT);
 
+        var base = found(Path.of("deploy/Containerfile"), "\nARG RUNTIME_IMAGE=(.*)\n");
         assertThat(rehearsal.calls())
-                .singleElement()
-                .asString()
-                .contains(
-                        " -f target/reproducible/one/deploy/Containerfile ",
-                        " --build-arg REVISION=" + rehearsal.git("rev-parse", "HEAD") + " ")
-                .endsWith(" target/reproducible/one");
+                .satisfiesExactly(
+                        pull -> assertThat(pull).isEqualTo("podman pull --platform linux/amd64 " + base),
+                        inspect -> assertThat(inspect)
+                                .startsWith("podman image inspect")
+                                .endsWith(" " + base),
+                        build -> assertThat(build)
+                                .startsWith("podman build --platform linux/amd64 --pull"
+                                        + " -f target/reproducible/one/deploy/Containerfile ")
+                                .contains(
+                                        " --build-arg REVISION=" + rehearsal.git("rev-parse", "HEAD") + " ",
+                                        " --build-arg RUNTIME_IMAGE=" + base + "@sha256:of-the-base ",
+                                        " --build-arg BASE_NAME=" + base
+                                                + " --build-arg BASE_DIGEST=sha256:of-the-base ")
+                                .endsWith(" target/reproducible/one"));
+        assertThat(Files.readString(Path.of("deploy/Containerfile")))
+                .contains("image.base.name=\"${BASE_NAME}\"", "image.base.digest=\"${BASE_DIGEST}\"");
     }
 
     /// A commit in between, which mends what failed, may change the tables.
@@ -98,5 +112,11 @@ class ReleaseTest {
         assertThat(rehearsal.git("log", "-1", "--format=%s")).isEqualTo("Begin");
         assertThat(rehearsal.git("status", "--porcelain")).isEmpty();
         assertThat(rehearsal.calls()).isEmpty();
+    }
+
+    private static String found(Path file, String pattern) throws IOException {
+        var match = Pattern.compile(pattern).matcher(Files.readString(file));
+        assertThat(match.find()).as("%s in %s", pattern, file).isTrue();
+        return match.group(1);
     }
 }
