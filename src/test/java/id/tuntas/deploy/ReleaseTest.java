@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -14,6 +15,8 @@ import org.junit.jupiter.api.io.TempDir;
 class ReleaseTest {
 
     private static final String NEXT = "98.7.6";
+    private static final Pattern NAMED =
+            Pattern.compile("(?:newTag: *\"?|VERSION(?:=|:-)|\\btuntas[:-])(\\d+\\.\\d+\\.\\d+)");
 
     @TempDir
     Path folder;
@@ -39,6 +42,19 @@ class ReleaseTest {
         assertThat(rehearsal.text("target/release-" + NEXT + "/notes.md"))
                 .contains("- More.")
                 .doesNotContain("- All.");
+    }
+
+    @Test
+    void everyDocumentAndManifestNamesTheRelease() throws Exception {
+        rehearsal.release(NEXT);
+
+        everyPlaceNames(NEXT, rehearsal.repository());
+    }
+
+    /// The same for what stands in this folder, whether a release has written it or a person.
+    @Test
+    void everyDocumentAndManifestNamesThisVersion() throws IOException {
+        everyPlaceNames(found(Path.of("pom.xml"), "\n {2}<version>(.*)</version>"), Path.of(""));
     }
 
     @Test
@@ -112,6 +128,18 @@ class ReleaseTest {
         assertThat(rehearsal.git("log", "-1", "--format=%s")).isEqualTo("Begin");
         assertThat(rehearsal.git("status", "--porcelain")).isEmpty();
         assertThat(rehearsal.calls()).isEmpty();
+    }
+
+    private static void everyPlaceNames(String version, Path root) throws IOException {
+        for (var place : ReleaseRehearsal.NAMING_THE_VERSION) {
+            var named = new ArrayList<String>();
+            try (var files = Files.walk(root.resolve(place))) {
+                for (var file : files.filter(Files::isRegularFile).toList()) {
+                    NAMED.matcher(Files.readString(file)).results().forEach(match -> named.add(match.group(1)));
+                }
+            }
+            assertThat(named).as(place).isNotEmpty().containsOnly(version);
+        }
     }
 
     private static String found(Path file, String pattern) throws IOException {
