@@ -92,6 +92,12 @@ class PinnedVersionsTest {
                 .containsPattern("distributionSha256Sum=[0-9a-f]{64}\\n");
     }
 
+    /// Maven only warns otherwise, and uses what it was sent.
+    @Test
+    void artefactWithAWrongChecksumEndsTheBuild() throws Exception {
+        assertThat(Files.readAllLines(Path.of(".mvn/maven.config"))).contains("--strict-checksums");
+    }
+
     private static String resolved(String version) {
         return version.startsWith("${")
                 ? properties.getOrDefault(version.substring(2, version.length() - 1), version)
