@@ -2,6 +2,7 @@ package id.tuntas;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -96,6 +97,35 @@ class PinnedVersionsTest {
     @Test
     void artefactWithAWrongChecksumEndsTheBuild() throws Exception {
         assertThat(Files.readAllLines(Path.of(".mvn/maven.config"))).contains("--strict-checksums");
+    }
+
+    /// A line of Quarkus ends after a year, and no number says which one is maintained.
+    @Test
+    void nextLineOfQuarkusIsProposedToAPerson() throws Exception {
+        var rules = new ObjectMapper()
+                .readTree(Path.of(".renovaterc.json").toFile())
+                .path("packageRules")
+                .valueStream()
+                .filter(rule -> rule.path("matchPackageNames").toString().contains("io.quarkus:"))
+                .toList();
+
+        assertThat(rules).isNotEmpty().noneMatch(rule -> rule.has("allowedVersions"));
+        assertThat(rules)
+                .filteredOn(rule -> rule.path("dependencyDashboardApproval").asBoolean())
+                .singleElement()
+                .satisfies(rule -> assertThat(rule.path("matchUpdateTypes").toString())
+                        .contains("major", "minor")
+                        .doesNotContain("patch"));
+    }
+
+    @Test
+    void documentsSayHowLongTheLineOfQuarkusIsMaintained() throws Exception {
+        var version = properties.get("quarkus.platform.version");
+        var line = version.substring(0, version.lastIndexOf('.'));
+
+        for (var document : List.of("security.md", "contributing.md")) {
+            assertThat(Path.of("src/docs", document)).content().containsPattern(line + " until \\d+ \\w+ 20\\d\\d");
+        }
     }
 
     private static String resolved(String version) {
