@@ -210,8 +210,8 @@ public class Order extends PanacheEntityBase {
         if (settlement.attention() != null) {
             needs(settlement.attention(), now);
         }
-        var stored = secrets.storedCodes(this, settlement.lines());
-        lines.forEach(line -> line.settled(settlement.lines().get(line.position), secrets, stored, now));
+        var mask = secrets.mask(this, settlement.lines());
+        lines.forEach(line -> line.settled(settlement.lines().get(line.position), secrets, mask, now));
         if (status.isFinal() && !hadEnd) {
             learntBy = isEndedByOperator() ? null : source;
         }
@@ -219,8 +219,8 @@ public class Order extends PanacheEntityBase {
 
     /// Takes over new codes only: the supplier contradicts the end, which stays.
     public void received(List<LineSettlement> reported, UnitSecrets secrets, Instant now) {
-        var stored = secrets.storedCodes(this, reported);
-        lines.forEach(line -> line.received(reported.get(line.position), secrets, stored));
+        var mask = secrets.mask(this, reported);
+        lines.forEach(line -> line.received(reported.get(line.position), secrets, mask));
         updatedAt = now;
     }
 

@@ -4,7 +4,6 @@ import static java.util.stream.Collectors.toMap;
 
 import id.tuntas.fulfilment.supplier.ItemKind;
 import id.tuntas.platform.database.sql.Shortened;
-import id.tuntas.platform.security.SecretMask;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import jakarta.persistence.CascadeType;
 import jakarta.persistence.Column;
@@ -23,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /// One line of an order. Its delivered count never decreases; its failed count only if the supplier
@@ -147,8 +147,8 @@ public class OrderLine extends PanacheEntityBase {
                 });
     }
 
-    /// @param stored masks the codes of the order
-    void settled(LineSettlement settlement, UnitSecrets secrets, SecretMask stored, Instant now) {
+    /// @param mask of the codes of the order, in messages
+    void settled(LineSettlement settlement, UnitSecrets secrets, UnaryOperator<String> mask, Instant now) {
         kind = settlement.kind();
         status = settlement.status();
         delivered = settlement.delivered();
@@ -167,17 +167,17 @@ public class OrderLine extends PanacheEntityBase {
         var known = unitsByNumber();
         for (var result : settlement.units()) {
             known.computeIfAbsent(result.unit(), number -> newUnit(number, now))
-                    .settled(result.without(stored), secrets);
+                    .settled(result.with(mask), secrets);
         }
     }
 
     /// New codes of units that are delivered already.
-    void received(LineSettlement settlement, UnitSecrets secrets, SecretMask stored) {
+    void received(LineSettlement settlement, UnitSecrets secrets, UnaryOperator<String> mask) {
         var known = unitsByNumber();
         for (var result : settlement.units()) {
             var unit = known.get(result.unit());
             if (unit != null && unit.status == ItemStatus.COMPLETED && result.hasCode()) {
-                unit.settled(result.without(stored), secrets);
+                unit.settled(result.with(mask), secrets);
             }
         }
     }

@@ -2,6 +2,7 @@ package id.tuntas.fulfilment.order;
 
 import id.tuntas.platform.security.SecretMask;
 import java.util.Objects;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -43,10 +44,10 @@ public record UnitResult(
     }
 
     /// With other codes masked in its message.
-    UnitResult without(SecretMask otherCodes) {
+    UnitResult with(UnaryOperator<String> mask) {
         return message == null
                 ? this
-                : new UnitResult(unit, status, serialNumber, license, licenseCode, otherCodes.in(message));
+                : new UnitResult(unit, status, serialNumber, license, licenseCode, mask.apply(message));
     }
 
     @Override

@@ -14,6 +14,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.IntStream;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -120,21 +121,32 @@ public class UnitSecrets implements EncryptedColumnSource {
         return unit.withheld ? null : storedSerialNumber(unit);
     }
 
-    /// Masks the codes of an order in messages about its units, which may repeat one that the answer leaves out. For
-    /// messages that are known already, nothing is decrypted.
+    /// Masks the stored codes of an order in new messages about its units, which may repeat one that the answer leaves
+    /// out. For messages that are known already, nothing is decrypted.
     ///
     /// @param reported in the order of its lines
-    /// @throws IllegalStateException if they cannot be decrypted
-    SecretMask storedCodes(Order order, List<LineSettlement> reported) {
+    UnaryOperator<String> mask(Order order, List<LineSettlement> reported) {
         var isAnyNew = order.lines.stream().anyMatch(line -> line.hasNewMessage(reported.get(line.position)));
-        return SecretMask.of(isAnyNew ? codes(order) : Stream.empty());
+        return isAnyNew ? mask(order, Stream.empty()) : UnaryOperator.identity();
     }
 
-    /// The codes of an order, withheld ones too, which texts of the supplier may repeat: each as a whole, and each
-    /// of its lines.
-    ///
-    /// @throws IllegalStateException if they cannot be decrypted
-    public Stream<String> codes(Order order) {
+    /// Masks codes in a text of the supplier about an order: its stored ones, withheld ones too, and others. If one
+    /// that is stored cannot be decrypted, `…` replaces the whole text, so that the order does not wait for a key.
+    public UnaryOperator<String> mask(Order order, Stream<String> others) {
+        try {
+            return SecretMask.of(Stream.concat(others, codes(order)))::in;
+        } catch (IllegalStateException failure) {
+            if (logged.isNew(failure)) {
+                Log.errorf(
+                        "a unit cannot be decrypted, and texts of the supplier are stored as …: order=%s (%s)",
+                        OrderId.publicForm(order.id), failure.getMessage());
+            }
+            return _ -> UNREADABLE;
+        }
+    }
+
+    /// Each as a whole, and each of its lines.
+    private Stream<String> codes(Order order) {
         return order.units()
                 .flatMap(unit -> Stream.of(storedSerialNumber(unit), storedLicense(unit)))
                 .filter(Objects::nonNull)

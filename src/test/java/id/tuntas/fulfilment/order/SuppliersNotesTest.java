@@ -145,6 +145,24 @@ class SuppliersNotesTest {
                 .contains("detected by poll; the supplier's note: After … there was no other");
     }
 
+    @Test
+    void noteIsNotKeptWhereACodeOfTheOrderCannotBeDecrypted() {
+        var order = buysAndPlaces();
+        supplier.units(refId(order), "paid", "completed", "pending");
+        polling.looksNow();
+        await().untilAsserted(() ->
+                assertThat(read(order).getInt("items[0].delivered")).isOne());
+        polling.awaitRecorded();
+        database.execute("update order_unit set serial_number = x'00' where serial_number is not null");
+        supplier.unitsWithoutGoods(refId(order), "completed", "completed", "failed");
+        supplier.reports(refId(order), "note", "After SN-1 there was no other");
+
+        polling.looksNow();
+
+        becomes(order, "partial");
+        assertThat(timeline(order, "detail")).contains("detected by poll; the supplier's note: …");
+    }
+
     /// The beginning of a code would not be recognised as one.
     @Test
     void goodsAreMaskedBeforeTheNoteIsShortened() {

@@ -14,7 +14,6 @@ import id.tuntas.fulfilment.supplier.transaction.DetailAnswer;
 import id.tuntas.fulfilment.supplier.transaction.TransactionDetail;
 import id.tuntas.platform.code.Coded;
 import id.tuntas.platform.database.sql.Shortened;
-import id.tuntas.platform.security.SecretMask;
 import id.tuntas.platform.work.Acted;
 import id.tuntas.platform.work.Claim;
 import java.time.Instant;
@@ -24,7 +23,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// A result whose effect on the order is applied, and whose consequences are not recorded yet.
@@ -143,16 +141,13 @@ record Recording(
     }
 
     /// The supplier's note about an order that has not been delivered completely, without its goods; empty for none.
-    ///
-    /// @throws IllegalStateException if they cannot be decrypted
     static Optional<String> noteOf(Order order, TransactionDetail detail, UnitSecrets secrets) {
         var isIncomplete = order.status == OrderStatus.FAILED || order.status == OrderStatus.PARTIAL;
         return Optional.ofNullable(detail.note())
                 .filter(note -> isIncomplete && !note.isBlank())
                 .map(note -> Shortened.to(
                         MAX_NOTE_LENGTH,
-                        SecretMask.of(Stream.concat(ReportedCodes.of(detail), secrets.codes(order)))
-                                .in(note.strip())));
+                        secrets.mask(order, ReportedCodes.of(detail)).apply(note.strip())));
     }
 
     /// Whether the supplier now gives another invoice than before.
