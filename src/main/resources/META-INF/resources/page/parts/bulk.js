@@ -37,6 +37,7 @@ const pause = (time) => new Promise((resolve) => setTimeout(resolve, time));
 class Bulk extends View {
   static properties = {
     query: { attribute: false }, acts: { attribute: false }, label: { attribute: false }, run: { state: true }, sending: { state: true },
+    isPlanning: { state: true },
   };
 
   #begun = null;
@@ -59,19 +60,25 @@ class Bulk extends View {
   }
 
   #button(act, label) {
-    return html`<button class="outline small" data-bulk=${act} @click=${() => this.#plan(act)}>${label}</button>`;
+    return html`<button class="outline small" data-bulk=${act} aria-busy=${String(Boolean(this.isPlanning))}
+      @click=${() => this.#plan(act)}>${label}</button>`;
   }
 
-  /** A plan changes nothing. One of rows that are no longer shown is not offered. */
+  /** One at a time: another plan would replace what is read or done in the window. One of rows that are no longer shown is not offered. */
   async #plan(action) {
+    if (this.isPlanning || this.run) {
+      return;
+    }
     const { query } = this;
+    this.isPlanning = true;
     const run = await this.attempt(() => post('/v1/bulk-runs', { action, filter: query }));
     if (run && (!this.isConnected || JSON.stringify(query) !== JSON.stringify(this.query))) {
       await this.attempt(() => post('/v1/bulk-runs/' + run.id + '/cancel'));
       this.problem ??= t('The filter was changed meanwhile. Choose again what to do.');
-      return;
+    } else {
+      this.run = run;
     }
-    this.run = run;
+    this.isPlanning = false;
     if (this.run) {
       await this.updateComplete;
       this.querySelector('dialog').showModal();

@@ -4,6 +4,7 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 import static id.tuntas.fulfilment.operations.Desk.at;
 import static id.tuntas.fulfilment.operations.Desk.section;
 import static id.tuntas.fulfilment.operations.ScriptedAnswers.list;
+import static id.tuntas.fulfilment.operations.ScriptedAnswers.settle;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Locator;
@@ -124,6 +125,33 @@ class BulkRunsInBrowserTest {
         planAnother();
 
         assertThat(page.locator("dialog[open] [data-filter]")).containsText("processing");
+    }
+
+    @Test
+    void secondClickDoesNotReplaceThePlanOfTheFirst() {
+        page.locator("dialog[open] footer button").first().click();
+        var answers = new ScriptedAnswers(page);
+        answers.holdPosts("/v1/bulk-runs");
+        page.getByText("For all of these").click();
+
+        clickAct("recheck");
+        clickAct("resolve");
+        settle(page);
+        var plans = answers.held(1);
+        assertThat(plans).hasSize(1);
+        assertThat(page.locator("[data-bulk=resolve]")).hasAttribute("aria-busy", "true");
+        plans.getFirst().resume();
+
+        assertThat(page.locator("dialog[open] h2")).hasText("Check now");
+        clickAct("resolve");
+        settle(page);
+        assertThat(plans).hasSize(1);
+        assertThat(page.locator("[data-bulk=resolve]")).hasAttribute("aria-busy", "false");
+    }
+
+    /// Also while it cannot be reached by the pointer.
+    private void clickAct(String act) {
+        page.locator("[data-bulk=" + act + "]").dispatchEvent("click");
     }
 
     @Test
