@@ -17,11 +17,11 @@ const isSoldFromLicences = (item) => item.order_process === 'auto' && item.stock
 
 const hasOwnStock = (item) => item.order_process !== 'auto' && item.stock !== null;
 
-/** Only what was changed: stock that sells meanwhile must not be set back. */
+/** Only what was changed, and the stock that was seen: what sells meanwhile must not be set back. */
 function changed(item, { price, stock, availability }) {
   return {
     ...(Number(price) === item.price ? {} : { price: Number(price) }),
-    ...(stock === undefined || Number(stock) === item.stock ? {} : { stock: Number(stock) }),
+    ...(stock === undefined || Number(stock) === item.stock ? {} : { stock: Number(stock), seen_stock: item.stock }),
     ...(availability === item.availability ? {} : { availability }),
   };
 }

@@ -53,7 +53,8 @@ async function activate(reseller) {
 
 const admit = (reseller) => fill({ title: t('Addresses of {name}', reseller), label: t('Save'),
   fields: [{ ...ADDRESSES, value: reseller.whitelist.join('\n') }, REASON],
-  run: ({ whitelist, note }) => post(path(reseller, 'whitelist'), { whitelist: lines(whitelist), ...because(note) }) });
+  run: ({ whitelist, note }) => post(path(reseller, 'whitelist'),
+    { whitelist: lines(whitelist), seen_whitelist: reseller.whitelist, ...because(note) }) });
 
 const RESELLERS = {
   name: 'merchant-resellers',

@@ -11,17 +11,24 @@ import static org.hamcrest.Matchers.greaterThan;
 import static org.hamcrest.Matchers.hasItem;
 import static org.hamcrest.Matchers.lessThanOrEqualTo;
 import static org.hamcrest.Matchers.nullValue;
+import static org.hamcrest.Matchers.startsWith;
 
 import id.tuntas.commerce.testsupport.CommerceDatabase;
 import id.tuntas.commerce.testsupport.LimitedItems;
 import id.tuntas.commerce.testsupport.Resellers;
 import id.tuntas.commerce.testsupport.TestReseller;
+import id.tuntas.testsupport.LockedRow;
+import io.agroal.api.AgroalDataSource;
+import io.quarkus.agroal.DataSource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.path.json.JsonPath;
+import io.restassured.response.ValidatableResponse;
 import jakarta.inject.Inject;
 import java.util.Collections;
 import java.util.List;
 import java.util.UUID;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -44,6 +51,10 @@ class MerchantItemTest {
 
     @Inject
     CommerceDatabase database;
+
+    @Inject
+    @DataSource("commerce")
+    AgroalDataSource commerce;
 
     private TestReseller reseller;
 
@@ -124,6 +135,40 @@ class MerchantItemTest {
                         .extract()
                         .<String>path("detail"))
                 .contains(reason);
+    }
+
+    @Test
+    void stockThatWasSoldMeanwhileIsNotSetBack() {
+        int item = items.withStock(5);
+        reseller.ordered(item, "\"quantity\": 2");
+
+        patches("items/" + item, "{\"stock\": 10, \"seen_stock\": 5}")
+                .statusCode(409)
+                .body("detail", startsWith("The stock has changed meanwhile from 5 to 3."));
+
+        reads("items/" + item).body("stock", equalTo(3));
+        assertThat(audited(Integer.toString(item), "item.change")).isEmpty();
+        patches("items/" + item, "{\"stock\": 10, \"seen_stock\": 3}").statusCode(200);
+        patches("items/" + item, "{\"stock\": 10, \"seen_stock\": 3}").statusCode(200);
+        patches("items/" + item, "{\"price\": 2000, \"seen_stock\": 3}").statusCode(200);
+        patches("items/" + item, "{\"stock\": 10, \"seen_stock\": -1}").statusCode(422);
+    }
+
+    /// While the act is recorded, the stock is not locked yet.
+    @Test
+    void stockThatIsSoldWhileTheActIsRecordedIsNotSetBack() throws Exception {
+        int item = items.withStock(5);
+        try (var threads = Executors.newSingleThreadExecutor()) {
+            Future<ValidatableResponse> change;
+            try (var order = LockedRow.of(commerce, "select 1 from stock where variant_id = ?", item)) {
+                change = threads.submit(() -> patches("items/" + item, "{\"stock\": 10, \"seen_stock\": 5}"));
+                database.awaitLockWait("select%from stock%for update%");
+                order.execute("update stock set available = 4 where variant_id = ?", item);
+            }
+
+            change.get().statusCode(409).body("detail", startsWith("The stock has changed meanwhile from 5 to 4."));
+        }
+        reads("items/" + item).body("stock", equalTo(4));
     }
 
     @Test

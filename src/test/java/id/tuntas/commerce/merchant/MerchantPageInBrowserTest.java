@@ -2,12 +2,14 @@ package id.tuntas.commerce.merchant;
 
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.nullValue;
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Route;
 import com.microsoft.playwright.options.RequestOptions;
+import id.tuntas.commerce.testsupport.LimitedItems;
 import id.tuntas.commerce.testsupport.Resellers;
 import id.tuntas.testsupport.Chromium;
 import id.tuntas.testsupport.WholeSystem;
@@ -41,6 +43,9 @@ class MerchantPageInBrowserTest {
 
     @Inject
     Resellers resellers;
+
+    @Inject
+    LimitedItems items;
 
     @AfterEach
     void closePages() {
@@ -131,6 +136,40 @@ class MerchantPageInBrowserTest {
         assertThat(cancel).isEnabled();
         page.keyboard().press("Escape");
         assertThat(page.locator("dialog[open]")).hasCount(0);
+    }
+
+    @Test
+    void whitelistThatHasChangedMeanwhileIsNotReplaced() {
+        var reseller = resellers.withBalance(1_000);
+        var page = at(signedIn(chromium.wide(root)), "resellers");
+        page.locator("main tr[data-row='" + reseller.accountId() + "']")
+                .getByText("Addresses")
+                .click();
+        Merchant.posts("resellers/" + reseller.accountId() + "/whitelist", "{\"whitelist\": [\"203.0.113.7\"]}")
+                .statusCode(200);
+
+        page.getByLabel("Addresses and ranges").fill("198.51.100.0/24");
+        button(page, "Save").click();
+
+        assertThat(page.locator("dialog .problem")).containsText("changed meanwhile to: 203.0.113.7");
+        assertThat(page.getByLabel("Addresses and ranges")).hasValue("198.51.100.0/24");
+        Merchant.reads("resellers/" + reseller.accountId()).body("whitelist", equalTo(List.of("203.0.113.7")));
+    }
+
+    @Test
+    void stockThatHasChangedMeanwhileIsNotSetBack() {
+        int item = items.withStock(5);
+        var page = at(signedIn(chromium.wide(root)), "items?search=Limited " + item);
+        page.locator("main tr[data-row='" + item + "']").getByText("Change").click();
+        Merchant.patches("items/" + item, "{\"stock\": 3}").statusCode(200);
+
+        page.locator("dialog input[name=stock]").fill("10");
+        button(page, "Save").click();
+
+        assertThat(page.locator("dialog .problem")).containsText("changed meanwhile from 5 to 3");
+        assertThat(page.locator("dialog input[name=stock]")).hasValue("10");
+        Merchant.reads("items/" + item).body("stock", equalTo(3));
+        items.retire(item);
     }
 
     @Test

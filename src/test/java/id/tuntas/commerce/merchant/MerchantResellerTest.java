@@ -5,6 +5,7 @@ import static id.tuntas.commerce.merchant.Merchant.posts;
 import static id.tuntas.commerce.merchant.Merchant.reads;
 import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.everyItem;
 import static org.hamcrest.Matchers.hasItem;
@@ -145,6 +146,37 @@ class MerchantResellerTest {
         whitelist(reseller, "null").statusCode(422).body("errors.pointer", hasItem("/whitelist"));
     }
 
+    /// Another window has closed an address that had leaked.
+    @Test
+    void whitelistThatHasChangedMeanwhileIsNotReplaced() {
+        var reseller = Opened.of("Whitelisted by two");
+        whitelist(reseller, "[\"203.0.113.7\"]", "[]").statusCode(200);
+
+        whitelist(reseller, "[\"198.51.100.0/24\"]", "[]")
+                .statusCode(409)
+                .body(
+                        "detail",
+                        equalTo("The whitelist has changed meanwhile to: 203.0.113.7. Read the reseller again."));
+
+        reads("resellers/" + reseller.id()).body("whitelist", equalTo(List.of("203.0.113.7")));
+        assertThat(audited(reseller.id(), "reseller.whitelist")).hasSize(1);
+        whitelist(reseller, "[]", "[\"203.0.113.7\"]").statusCode(200);
+        whitelist(reseller, "[\"203.0.113.8\"]", "[\"203.0.113.7\"]")
+                .statusCode(409)
+                .body("detail", containsString("meanwhile to: every address."));
+    }
+
+    /// The answer may have been lost.
+    @Test
+    void whitelistThatIsSentAgainIsNotRefused() {
+        var reseller = Opened.of("Whitelisted twice");
+        whitelist(reseller, "[\"203.0.113.7\"]", "[]").statusCode(200);
+
+        whitelist(reseller, "[\"203.0.113.7\"]", "[]").statusCode(200);
+
+        assertThat(audited(reseller.id(), "reseller.whitelist")).hasSize(1);
+    }
+
     /// Viewers read it.
     @Test
     void auditLogHasNeitherContactNorAddressesNorBalance() {
@@ -208,6 +240,12 @@ class MerchantResellerTest {
     private static ValidatableResponse open(String reference, String name, String whitelist) {
         return posts("resellers", """
                 {"reference": "%s", "name": "%s", "contact": "sari@example.com", "whitelist": %s}""".formatted(reference, name, whitelist));
+    }
+
+    private static ValidatableResponse whitelist(Opened reseller, String whitelist, String seen) {
+        return posts(
+                "resellers/" + reseller.id() + "/whitelist",
+                "{\"whitelist\": " + whitelist + ", \"seen_whitelist\": " + seen + "}");
     }
 
     private static ValidatableResponse whitelist(Opened reseller, String whitelist) {

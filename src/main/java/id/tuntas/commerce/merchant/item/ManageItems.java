@@ -55,6 +55,7 @@ class ManageItems {
             if (after.equals(before)) {
                 return view;
             }
+            requireSeen(change, view.stock());
             audit.record("item.change", Integer.toString(id), before, after, change.note());
             apply(change, item);
             return view(id);
@@ -72,9 +73,18 @@ class ManageItems {
                     Coded.ofCode(Availability.class, change.availability()).orElseThrow();
         }
         if (change.stock() != null) {
-            requireNonNull(stock, "limited stock has a row").available = change.stock();
+            requireNonNull(stock, "limited stock has a row");
+            requireSeen(change, stock.available); // what was sold since the act was recorded
+            stock.available = change.stock();
         }
         Variant.flush();
+    }
+
+    private static void requireSeen(ItemChange change, @Nullable Integer present) {
+        if (change.isOfOther(present)) {
+            throw new Rejection.Conflict("The stock has changed meanwhile from " + change.seenStock() + " to " + present
+                    + ". Read the item again; to set its stock while it sells, make it unavailable first.");
+        }
     }
 
     private static void requireOwnStock(Variant item) {

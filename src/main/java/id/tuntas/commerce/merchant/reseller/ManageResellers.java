@@ -89,9 +89,19 @@ class ManageResellers {
         });
     }
 
-    ResellerView admitFrom(String id, List<String> whitelist, @Nullable String note) {
+    /// @param seen what the merchant has replaced; null if it is not known
+    ResellerView admitFrom(String id, List<String> whitelist, @Nullable List<String> seen, @Nullable String note) {
         var text = WhitelistText.of(whitelist);
-        return change(id, "whitelist", note, account -> account.whitelist = text);
+        return change(id, "whitelist", note, account -> {
+            var present = Whitelist.entries(account.whitelist);
+            if (seen != null
+                    && !seen.equals(present)
+                    && !Whitelist.entries(text).equals(present)) {
+                throw new Rejection.Conflict("The whitelist has changed meanwhile to: "
+                        + (present.isEmpty() ? "every address" : account.whitelist) + ". Read the reseller again.");
+            }
+            account.whitelist = text;
+        });
     }
 
     /// Does nothing if it is so already.

@@ -130,10 +130,12 @@ class MerchantResellerResource {
                         id, Boolean.TRUE.equals(request.stopCallbacks()), Remark.noteOf(new Remark(request.note())));
     }
 
-    /// @param whitelist addresses and CIDR ranges; empty to admit every address
-    /// @param note      the merchant's reason, for the audit log
+    /// @param whitelist     addresses and CIDR ranges; empty to admit every address
+    /// @param seenWhitelist the present ones, as they were read: if they are others by now, nothing is changed
+    /// @param note          the merchant's reason, for the audit log
     record WhitelistRequest(
             @NotNull @Size(max = WhitelistText.MOST) List<@NotNull String> whitelist,
+            @Nullable List<@NotNull String> seenWhitelist,
             @Nullable @Size(max = Remark.MAX_NOTE_LENGTH) String note) {}
 
     /// Replaces the addresses from which the key is accepted: at once here, in other replicas after
@@ -141,6 +143,6 @@ class MerchantResellerResource {
     @POST
     @Path("/{id}/whitelist")
     public ResellerView replaceWhitelist(@PathParam("id") String id, @NotNull @Valid WhitelistRequest request) {
-        return manage.admitFrom(id, request.whitelist(), request.note());
+        return manage.admitFrom(id, request.whitelist(), request.seenWhitelist(), request.note());
     }
 }
