@@ -2,6 +2,7 @@
 
 const main = document.querySelector('main');
 const SLOWEST = 60;
+const SOON = 5;
 const served = new Map();
 let delay = seconds(main);
 let timer;
@@ -27,6 +28,11 @@ function show(fresh) {
   }
   document.title = fresh.title;
   delay = seconds(fresh.querySelector('main'));
+}
+
+/// Also of a page that did not refresh by itself.
+function slower() {
+  return Math.min(SLOWEST, 2 * delay || SOON);
 }
 
 /// Keeps the element itself, so that screen readers announce the change.
@@ -60,10 +66,10 @@ async function refresh() {
       location.reload();
       return;
     } else {
-      delay = Number(response.headers.get('Retry-After')) || Math.min(SLOWEST, 2 * delay);
+      delay = Number(response.headers.get('Retry-After')) || slower();
     }
   } catch {
-    delay = Math.min(SLOWEST, 2 * delay);
+    delay = slower();
   }
   schedule();
 }
@@ -99,20 +105,28 @@ async function reveal(event) {
   }
 }
 
+/// At once. The button that shows them again comes with the next answer.
 async function hide(event) {
   event.preventDefault();
-  const shown = event.currentTarget.closest('[data-part]');
+  const link = event.currentTarget;
+  const shown = link.closest('[data-part]');
   delete shown.dataset.revealed;
   served.delete(shown.id);
+  shown.querySelector('.goods').remove();
+  link.remove();
   await refresh();
 }
 
 async function copy(event) {
   const button = event.currentTarget;
-  const label = button.textContent;
-  await navigator.clipboard.writeText(button.previousElementSibling.textContent);
-  button.textContent = main.dataset.copied;
-  setTimeout(() => (button.textContent = label), 2000);
+  button.dataset.label ??= button.textContent;
+  try {
+    await navigator.clipboard.writeText(button.previousElementSibling.textContent);
+    button.textContent = main.dataset.copied;
+  } catch {
+    button.textContent = main.dataset.notCopied; // the browser, or the person, does not allow it
+  }
+  setTimeout(() => (button.textContent = button.dataset.label), 2000);
 }
 
 function enhance(root) {

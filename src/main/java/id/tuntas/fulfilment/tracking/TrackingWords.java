@@ -74,6 +74,9 @@ interface TrackingWords {
     String copied();
 
     @Message
+    String notCopied();
+
+    @Message
     String hide();
 
     @Message

@@ -94,6 +94,50 @@ class CustomerPageInBrowserTest {
     }
 
     @Test
+    void licenceIsHiddenWithoutNetworkAndCanBeShownAfterwards() {
+        var page = revealed();
+        page.evaluate("() => { window.isSame = true; }");
+        page.context().setOffline(true);
+
+        page.getByText("Hide").click();
+
+        assertThat(page.locator("code")).hasCount(0);
+        page.context().setOffline(false);
+        assertThat(page.getByText("Show code")).isVisible();
+        assertThat(page.evaluate("() => window.isSame")).isEqualTo(true);
+    }
+
+    @Test
+    void buttonSaysForAMomentThatTheLicenceIsCopied() {
+        var page = revealed();
+        page.evaluate("() => { navigator.clipboard.writeText = async () => {}; }");
+        var button = page.locator("button.copy");
+
+        button.dblclick();
+
+        assertThat(button).hasText("Copied");
+        assertThat(button).hasText("Copy");
+    }
+
+    @Test
+    void licenceThatTheBrowserDoesNotCopyIsSaidToBeNotCopied() {
+        var page = revealed();
+        page.evaluate("() => { navigator.clipboard.writeText = async () => { throw new DOMException('no'); }; }");
+
+        page.locator("button.copy").click();
+
+        assertThat(page.locator("button.copy")).hasText("Not copied: select it");
+        assertThat(page.locator("button.copy")).hasText("Copy");
+    }
+
+    private Page revealed() {
+        var page = open(chromium.wide(root), licence());
+        page.getByText("Show code").click();
+        assertThat(page.locator("code")).isVisible();
+        return page;
+    }
+
+    @Test
     void pageFitsASmallScreen() {
         var order = slowDelivery();
         var page = open(chromium.narrow(root), order);
