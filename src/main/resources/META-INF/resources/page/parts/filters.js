@@ -2,7 +2,7 @@
 
 import { html, nothing } from 'lit';
 import { t } from '../language.js';
-import { filter as change } from '../router.js';
+import { filter as apply } from '../router.js';
 import { instantOf, longTime, wallTime, words } from '../text.js';
 
 const TYPING = 300;
@@ -27,11 +27,30 @@ export const yesNo = (name, label) =>
 export const count = (name, label) =>
   ({ name, label, read: (value) => (/^\d{1,15}$/.test(value) ? Number(value) : value) });
 
+const place = () => location.hash.split('?')[0];
+
 let typing;
 
-function later(name, value) {
+/** What was typed last and is not in the address yet: changes by name, and where they belong. */
+let typed = { place: null, changes: {} };
+
+/** Of the view that is shown: what was typed in another one is dropped. */
+function takeTyped() {
+  const { changes } = typed.place === place() ? typed : { changes: {} };
   clearTimeout(typing);
-  typing = setTimeout(() => change({ [name]: value }), TYPING);
+  typed = { place: null, changes: {} };
+  return changes;
+}
+
+/** Together with what was typed just before, in whichever field. */
+function change(changes) {
+  const all = { ...takeTyped(), ...changes };
+  Object.keys(all).length > 0 && apply(all);
+}
+
+function later(name, value) {
+  typed = { changes: { ...takeTyped(), [name]: value }, place: place() };
+  typing = setTimeout(() => change({}), TYPING);
 }
 
 /** What is being typed is left alone. */
