@@ -19,6 +19,9 @@ const tick = (at, step) => axisTime(new Date(at * 1000), step < DAY);
 /** Room for the longest text beside an axis, in pixels. */
 const width = (texts) => 25 + 7.5 * Math.max(3, ...texts.map((text) => text.length));
 
+/** The views render every few seconds. To draw the same again would end a zoom. */
+const ofContent = { attribute: false, hasChanged: (value, former) => JSON.stringify(value) !== JSON.stringify(former) };
+
 /** Whether a value has no neighbour, so that no line would show it. */
 const isSparse = (values) => values.some((value, at) => value !== null
   && (values[at - 1] ?? null) === null && (values[at + 1] ?? null) === null);
@@ -29,8 +32,7 @@ const isSparse = (values) => values.some((value, at) => value !== null
  */
 class Chart extends View {
   static properties = {
-    title: { attribute: false }, times: { attribute: false }, lines: { attribute: false }, format: { attribute: false },
-    empty: { attribute: false },
+    title: { attribute: false }, times: ofContent, lines: ofContent, format: { attribute: false }, empty: { attribute: false },
   };
 
   #plot = null;

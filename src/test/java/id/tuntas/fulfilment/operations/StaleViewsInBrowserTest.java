@@ -1,0 +1,76 @@
+package id.tuntas.fulfilment.operations;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static id.tuntas.fulfilment.operations.Desk.at;
+import static id.tuntas.fulfilment.operations.ScriptedAnswers.list;
+import static id.tuntas.fulfilment.operations.ScriptedAnswers.settle;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Page;
+import id.tuntas.testsupport.Chromium;
+import id.tuntas.testsupport.WholeSystem;
+import io.quarkus.test.common.http.TestHTTPResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.quarkus.test.junit.TestProfile;
+import jakarta.inject.Inject;
+import java.net.URI;
+import org.assertj.core.api.InstanceOfAssertFactories;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/// What is shown keeps up with what changed, or could not be read before, without a reload; and stays if nothing has
+/// changed.
+@QuarkusTest
+@TestProfile(WholeSystem.class)
+@Tag(WholeSystem.TAG)
+class StaleViewsInBrowserTest {
+
+    @TestHTTPResource("/")
+    URI root;
+
+    @Inject
+    Chromium chromium;
+
+    private Page page;
+    private ScriptedAnswers answers;
+
+    @BeforeEach
+    void signIn() {
+        page = Desk.signedIn(chromium.wide(root), "dev-operator");
+        answers = new ScriptedAnswers(page);
+    }
+
+    @AfterEach
+    void closePages() {
+        chromium.closePages();
+    }
+
+    /// A person may have zoomed in.
+    @Test
+    void chartsThatHaveNotChangedAreNotDrawnAgain() {
+        answers.answer("/v1/balance/history", _ -> list("", "{\"at\": \"2099-01-02T03:04:05Z\", \"balance\": 1}"));
+        at(page, "overview");
+        var drawn = page.locator("time-chart canvas");
+        assertThat(drawn).hasCount(5);
+        drawn.evaluateAll("all => all.forEach(one => { one.isFirst = true; })");
+
+        emit("summary");
+        settle(page);
+        emit("summary");
+        settle(page);
+
+        assertThat(drawn.evaluateAll("all => all.map(one => one.isFirst === true)"))
+                .asInstanceOf(InstanceOfAssertFactories.LIST)
+                .hasSize(5)
+                .containsOnly(true);
+    }
+
+    /// As if the server had sent it.
+    private void emit(String name) {
+        page.evaluate(
+                "async name => { const { emit, live } = await import('/page/live.js'); emit(name, live.summary); }",
+                name);
+    }
+}
