@@ -27,9 +27,12 @@ export class View extends LitElement {
     super.connectedCallback();
     const update = () => this.requestUpdate();
     addEventListener('preferences', update);
-    const timer = setInterval(update, TICK);
+    const timer = setInterval(() => {
+      update();
+      document.hidden || this.#readAgain();
+    }, TICK);
     this.#stops = [() => clearInterval(timer), () => removeEventListener('preferences', update),
-      listen('state', (state) => state === 'live' && this.unread.length > 0 && (this.listeners.gap ?? this.reload)?.call(this)),
+      listen('state', (state) => state === 'live' && this.#readAgain()),
       ...Object.entries(this.listeners).map(([name, listener]) => listen(name, (detail) => listener.call(this, detail)))];
     // Of those that read what they show as soon as they are shown.
     this.reload?.();
@@ -72,6 +75,10 @@ export class View extends LitElement {
   /** Why something that is to be shown cannot be read; empty if all can. */
   get unread() {
     return [...this.#allReadings].map(({ problem }) => problem).filter(Boolean);
+  }
+
+  #readAgain() {
+    this.unread.length > 0 && (this.listeners.gap ?? this.reload)?.call(this);
   }
 
   /** Something else is shown now. */

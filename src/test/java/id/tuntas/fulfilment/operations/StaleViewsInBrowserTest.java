@@ -7,6 +7,7 @@ import static id.tuntas.fulfilment.operations.ScriptedAnswers.settle;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Route;
 import id.tuntas.testsupport.Chromium;
 import id.tuntas.testsupport.WholeSystem;
 import io.quarkus.test.common.http.TestHTTPResource;
@@ -26,6 +27,8 @@ import org.junit.jupiter.api.Test;
 @TestProfile(WholeSystem.class)
 @Tag(WholeSystem.TAG)
 class StaleViewsInBrowserTest {
+
+    private static final String REFUSALS = "/v1/refusals";
 
     @TestHTTPResource("/")
     URI root;
@@ -65,6 +68,24 @@ class StaleViewsInBrowserTest {
                 .asInstanceOf(InstanceOfAssertFactories.LIST)
                 .hasSize(5)
                 .containsOnly(true);
+    }
+
+    @Test
+    void listThatCouldNotBeReadIsReadAgainAfterAWhile() {
+        page.clock().install();
+        at(page, "runbook"); // the stream is open: it has nothing read again when it opens
+        answers.hold(REFUSALS);
+        page.navigate("/#/refusals");
+        answers.held(1).getFirst().fulfill(new Route.FulfillOptions().setStatus(503));
+        assertThat(page.locator("tuntas-list > .problem")).isVisible();
+        answers.answer(REFUSALS, _ -> list("", """
+                {"id": "one", "at": "2026-01-02T03:04:05Z", "reason": "wrong_signature", "address": "192.0.2.1", "size": 1,
+                 "body_digest": "00"}"""));
+
+        page.clock().runFor(15_000);
+
+        assertThat(page.locator("main tr[data-row=one]")).isVisible();
+        assertThat(page.locator("tuntas-list > .problem")).hasCount(0);
     }
 
     /// As if the server had sent it.
