@@ -178,8 +178,12 @@ class OrderView extends View {
   /** Shows what is only read on demand; the second time it goes away. */
   async #read(key, load, show = pretty) {
     const { [key]: shown, ...others } = this.read;
-    const value = shown ? null : await this.attempt(load);
-    this.read = value ? { ...this.read, [key]: show(value) } : others;
+    if (shown) {
+      this.read = others;
+      return;
+    }
+    const value = await this.attempt(load);
+    this.read = value ? { ...this.read, [key]: show(value) } : this.read;
   }
 }
 

@@ -141,8 +141,12 @@ class System extends View {
 
   async #showRuns(job) {
     const { [job.name]: shown, ...others } = this.runs;
-    const read = () => get(`/v1/jobs/${segment(job.name)}/runs`, { limit: 5 });
-    this.runs = shown ? others : { ...this.runs, [job.name]: (await this.attempt(read))?.data ?? [] };
+    if (shown) {
+      this.runs = others;
+      return;
+    }
+    const page = await this.attempt(() => get(`/v1/jobs/${segment(job.name)}/runs`, { limit: 5 }));
+    this.runs = page ? { ...this.runs, [job.name]: page.data } : this.runs;
   }
 
   async #run(job) {

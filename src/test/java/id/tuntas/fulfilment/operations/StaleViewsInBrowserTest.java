@@ -2,6 +2,8 @@ package id.tuntas.fulfilment.operations;
 
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static id.tuntas.fulfilment.operations.Desk.at;
+import static id.tuntas.fulfilment.operations.Desk.section;
+import static id.tuntas.fulfilment.operations.ScriptedAnswers.fulfil;
 import static id.tuntas.fulfilment.operations.ScriptedAnswers.list;
 import static id.tuntas.fulfilment.operations.ScriptedAnswers.settle;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -9,12 +11,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Route;
 import id.tuntas.testsupport.Chromium;
+import id.tuntas.testsupport.GivenRows;
 import id.tuntas.testsupport.WholeSystem;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
 import jakarta.inject.Inject;
 import java.net.URI;
+import java.time.Clock;
 import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -35,6 +39,15 @@ class StaleViewsInBrowserTest {
 
     @Inject
     Chromium chromium;
+
+    @Inject
+    SampleOrders orders;
+
+    @Inject
+    GivenRows rows;
+
+    @Inject
+    Clock clock;
 
     private Page page;
     private ScriptedAnswers answers;
@@ -86,6 +99,49 @@ class StaleViewsInBrowserTest {
 
         assertThat(page.locator("main tr[data-row=one]")).isVisible();
         assertThat(page.locator("tuntas-list > .problem")).hasCount(0);
+    }
+
+    @Test
+    void runsOfAnotherJobDoNotCloseThoseOfTheFirst() {
+        at(page, "system");
+        answers.hold("/v1/jobs/[a-z-]+/runs");
+        var jobs = section(page, "Jobs").locator("tbody tr");
+        jobs.nth(0).getByText("Last runs").click();
+        jobs.nth(1).getByText("Last runs").click();
+        var held = answers.held(2);
+        var run =
+                "{\"started_at\": \"2026-01-02T03:04:05Z\", \"finished_at\": \"2026-01-02T03:04:06Z\", \"error\": null}";
+
+        fulfil(held.get(0), list("", run));
+        fulfil(held.get(1), list("", run));
+
+        assertThat(page.locator("ul.runs")).hasCount(2);
+        jobs.nth(2).getByText("Last runs").click();
+        answers.held(3).get(2).abort();
+        assertThat(page.locator("system-view > .problem")).isVisible();
+        assertThat(page.locator("[aria-expanded=true]")).hasCount(2);
+        jobs.nth(0).getByText("Last runs").click();
+        assertThat(page.locator("ul.runs")).hasCount(1);
+    }
+
+    @Test
+    void textThatCannotBeReadDoesNotCloseAnother() {
+        var order = orders.processing();
+        rows.notification(clock.instant(), "order_id", order.id);
+        rows.notification(clock.instant(), "order_id", order.id, "channel", "owl");
+        at(page, "orders/ord_" + order.id);
+        answers.holdPosts("/v1/notifications/.*/reveal");
+        var texts = section(page, "Timeline").getByText("Read the text");
+        texts.nth(0).click();
+        texts.nth(1).click();
+        var held = answers.held(2);
+
+        fulfil(held.get(1), "{\"subject\": null, \"content\": \"Your code\"}");
+        assertThat(section(page, "Timeline")).containsText("Your code");
+        held.get(0).abort();
+
+        assertThat(page.locator("order-view > .problem")).isVisible();
+        assertThat(section(page, "Timeline")).containsText("Your code");
     }
 
     /// As if the server had sent it.
