@@ -1,15 +1,17 @@
 // What happened to an order, in one line of time: its own steps, the supplier's callbacks, the notifications to the customer.
 
 import { html, nothing } from 'lit';
+import { keyed } from 'lit/directives/keyed.js';
 import { get, post, segment } from '../api.js';
 import { t } from '../language.js';
 import { mayAct } from '../live.js';
 import { badge, when, words } from '../text.js';
 import { attempts, received } from './received.js';
 import { isSendable } from './send-now.js';
+import './on-demand.js';
 
 /**
- * @param acts.read shows something on demand, by a key
+ * @param acts.read shows something on demand, by a key; the second time it goes away
  * @param acts.send sends a notification now
  * @param acts.refresh reads the order again
  */
@@ -32,7 +34,7 @@ function ofCallback(callback, shown, read) {
     detail: html`${badge(callback.status)} ${callback.deliveries > 1
       ? t('received {count} times, last', { count: callback.deliveries }) : nothing}
       ${callback.deliveries > 1 ? when(callback.last_received_at) : nothing}`,
-    more: onDemand(t('Body'), callback.id, shown, () =>
+    more: onDemand(t('Body'), shown[callback.id], () =>
       read(callback.id, () => get('/v1/callbacks/' + segment(callback.id)), received)),
   };
 }
@@ -45,19 +47,23 @@ function ofNotification(notification, shown, { read, send, refresh }) {
     kind: 'notification',
     what: t('notification {kind}', { kind: words(notification.kind) }),
     detail: html`${badge(notification.status)} ${notification.channel} ${notification.recipient} ${notification.last_error ?? ''}`,
-    more: html`${mayAct() ? onDemand(t('Read the text'), notification.id, shown, () => read(notification.id, async () => {
+    more: html`${mayAct() ? onDemand(t('Read the text'), shown[notification.id], () => read(notification.id, async () => {
       const { subject, content } = await post(path + '/reveal');
       refresh(); // the timeline says who read it
       return [subject, content ?? t('(nothing was sent)')].filter(Boolean).join('\n\n');
     })) : nothing}
-    ${notification.attempts > 0 ? onDemand(t('Attempts: {count}', { count: notification.attempts }), tries, shown, () =>
-      read(tries, async () => (await get(path)).history, attempts)) : nothing}
+    ${notification.attempts > 0 ? onDemand(t('Attempts: {count}', { count: notification.attempts }),
+      shown[tries] && attemptsOf(notification, path), () => read(tries, () => true)) : nothing}
     ${mayAct() && isSendable(notification) ? html`<button class="outline small" @click=${() => send(notification)}>${
       t('Send now')}</button>` : nothing}`,
   };
 }
 
-function onDemand(label, key, shown, toggle) {
-  return html`<button class="outline small" aria-expanded=${String(Boolean(shown[key]))} @click=${toggle}>${label}</button>
-    ${shown[key] ?? nothing}`;
+/** There are more of them after it was sent again. */
+const attemptsOf = (notification, path) => keyed(notification.id, html`<on-demand .isOpen=${true}
+  .version=${JSON.stringify(notification)} .show=${attempts} .load=${async () => (await get(path)).history}></on-demand>`);
+
+function onDemand(label, content, toggle) {
+  return html`<button class="outline small" aria-expanded=${String(Boolean(content))} @click=${toggle}>${label}</button>
+    ${content ?? nothing}`;
 }

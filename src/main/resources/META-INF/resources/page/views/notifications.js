@@ -52,7 +52,8 @@ const NOTIFICATIONS = {
     [t('Written')]: when(notification.created_at),
     [t('Sent')]: notification.sent_at && when(notification.sent_at),
   })}${mayAct() ? html`<on-demand .label=${t('Read the text')} .load=${() => read(notification)}></on-demand>` : ''}
-    <on-demand .isOpen=${true} .show=${attempts} .load=${async () => (await get(path(notification))).history}></on-demand>`,
+    <on-demand .isOpen=${true} .version=${JSON.stringify(notification)} .show=${attempts}
+      .load=${async () => (await get(path(notification))).history}></on-demand>`,
   acts: [{ label: 'Send now', isFor: isSendable, run: sendNow }],
   onOrder: true,
 };

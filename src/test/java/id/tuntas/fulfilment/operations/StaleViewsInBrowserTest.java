@@ -19,11 +19,14 @@ import io.quarkus.test.junit.TestProfile;
 import jakarta.inject.Inject;
 import java.net.URI;
 import java.time.Clock;
+import java.util.stream.IntStream;
 import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /// What is shown keeps up with what changed, or could not be read before, without a reload; and stays if nothing has
 /// changed.
@@ -142,6 +145,32 @@ class StaleViewsInBrowserTest {
 
         assertThat(page.locator("order-view > .problem")).isVisible();
         assertThat(section(page, "Timeline")).containsText("Your code");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"notifications, Details", "orders/ord_%s, Attempts: 1"})
+    void openedAttemptsAreThoseOfTheLatestSending(String view, String opens) {
+        var order = orders.processing();
+        tried(1);
+        at(page, view.formatted(order.id));
+        page.locator("main button").getByText(opens).first().click();
+        var attempts = page.locator("on-demand tbody tr");
+        assertThat(attempts).hasCount(1);
+
+        tried(2);
+        emit("gap");
+
+        assertThat(attempts).hasCount(2);
+    }
+
+    /// A notification with so many attempts.
+    private void tried(int count) {
+        answers.answer("/v1/notifications", _ -> list("", """
+                {"id": "one", "kind": "completed", "channel": "email", "recipient": "sari@example.com", "status": "dead",
+                 "attempts": %d, "created_at": "2026-01-02T03:04:05Z", "order_id": "ord_1"}""".formatted(count)));
+        var history = IntStream.rangeClosed(1, count).mapToObj("""
+                        {"number": %d, "at": "2026-01-02T03:04:05Z", "result": "failed", "took_ms": 1, "answer": "a"}"""::formatted).toList();
+        answers.answer("/v1/notifications/one", _ -> "{\"history\": " + history + "}");
     }
 
     /// As if the server had sent it.
