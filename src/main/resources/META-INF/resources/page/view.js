@@ -106,11 +106,18 @@ export class Readings {
   /** Why it could not be read. */
   problem = null;
   #begun = 0;
+  #begunAt = -Infinity;
   #latest = 0;
+
+  /** Whether nothing was asked for so many milliseconds. */
+  isOlderThan(age) {
+    return performance.now() - this.#begunAt > age;
+  }
 
   /** @returns null if it is late; otherwise also whether its problem is another one than before, or gone */
   async outcomeOf(action) {
     const reading = ++this.#begun;
+    this.#begunAt = performance.now();
     const outcome = await outcomeOf(action);
     if (reading <= this.#latest) {
       return null;

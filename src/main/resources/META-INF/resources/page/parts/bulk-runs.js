@@ -12,6 +12,8 @@ const LATEST = 20;
 const PAGE = 100;
 /** Plans that were not carried out can hide older runs. */
 const MOST_PAGES = 5;
+/** Other operators start some, too. */
+const OLD = 30_000;
 
 const hasStarted = (run) => run.started_at !== null;
 
@@ -30,7 +32,10 @@ class BulkRuns extends View {
   constructor() {
     super();
     this.runs = null;
-    this.listeners = { summary: () => this.runs?.some(({ status }) => status === 'running') && this.reload(), gap: () => this.reload() };
+    this.listeners = {
+      summary: () => (this.#readings.isOlderThan(OLD) || this.runs?.some(({ status }) => status === 'running')) && this.reload(),
+      gap: () => this.reload(),
+    };
   }
 
   /** The latest ones and older ones that have not ended, without plans that were not carried out. */

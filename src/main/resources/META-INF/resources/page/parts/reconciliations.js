@@ -19,6 +19,7 @@ const CURES = {
 };
 const PAGE = 500;
 const RUNS = 10; // of a page
+const OLD = 30_000; // the job and other operators start some, too
 
 /** Of the findings of a run. */
 const CSV = {
@@ -53,7 +54,13 @@ class Reconciliations extends View {
     super();
     this.runs = null;
     this.shown = null;
-    this.listeners = { summary: () => [...this.runs ?? [], this.shown?.run].some(isUnderWay) && this.reload() };
+    this.listeners = {
+      summary: () => (this.#runReadings.isOlderThan(OLD) || [...this.runs ?? [], this.shown?.run].some(isUnderWay)) && this.reload(),
+      gap: () => {
+        this.reload();
+        this.#asked && !this.shown && this.#loadFindings(NOTHING);
+      },
+    };
   }
 
   willUpdate() {

@@ -27,6 +27,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// What is shown keeps up with what changed, or could not be read before, without a reload; and stays if nothing has
 /// changed.
@@ -161,6 +162,41 @@ class StaleViewsInBrowserTest {
         emit("gap");
 
         assertThat(attempts).hasCount(2);
+    }
+
+    /// Without anything to follow, the list is read again only for the sake of what others do.
+    @ParameterizedTest
+    @ValueSource(strings = {"Bulk runs", "Reconciliation"})
+    void runsThatOthersStartAreShownAfterAWhile(String title) {
+        noRuns(title);
+
+        page.evaluate("() => { const now = performance.now() + 31_000; performance.now = () => now; }");
+
+        assertThat(section(page, title).locator("tr[data-row=r1]")).isVisible();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"Bulk runs", "Reconciliation"})
+    void runsThatBeganInAGapAreShown(String title) {
+        noRuns(title);
+
+        emit("gap");
+
+        assertThat(section(page, title).locator("tr[data-row=r1]")).isVisible();
+    }
+
+    /// Shows none, and has the next reading find one.
+    private void noRuns(String title) {
+        answers.answer("/v1/bulk-runs", _ -> list(""));
+        answers.answer("/v1/reconciliations", _ -> list(""));
+        at(page, title.equals("Reconciliation") ? "money" : "system");
+        assertThat(section(page, title).locator(".empty")).isVisible();
+        answers.answer("/v1/bulk-runs", _ -> list("", """
+                {"id": "r1", "action": "recheck", "who": "w", "note": null, "matched": 9, "done": 1, "looked": 1,
+                 "status": "succeeded", "started_at": "2026-01-02T03:04:05Z"}"""));
+        answers.answer("/v1/reconciliations", _ -> list("", """
+                {"id": "r1", "status": "succeeded", "created_at": "2026-01-02T03:04:05Z", "orders": 1, "our_amount": 1,
+                 "supplier_amount": 1, "findings": {}, "error": null}"""));
     }
 
     /// A notification with so many attempts.
