@@ -86,7 +86,7 @@ class Catalogue extends View {
       ${mayAct() ? html`<p class="acts">
         <button class="outline small" data-sync @click=${() => this.#sync({ full: false })}>${t('Read changes now')}</button>
         <button class="outline small" @click=${() => this.#sync({ full: true })}>${t('Read everything now')}</button>
-        ${isHeld ? html`<button class="outline small" @click=${this.#confirm}>
+        ${isHeld ? html`<button class="outline small" @click=${() => this.#confirm(problem.weight)}>
           ${t('Confirm that they are gone')}</button>` : nothing}</p>` : nothing}
       <details><summary>${t('Last readings')}</summary>
         ${table(t('Last readings'),
@@ -96,10 +96,12 @@ class Catalogue extends View {
           t('None yet. The job of the catalogue reads it by itself.'))}</details>`;
   }
 
-  async #confirm() {
+  /** @param missing how many the operator has seen; the list is read again */
+  async #confirm(missing) {
     const note = await ask({ title: t('Confirm that they are gone'), label: t('Confirm'), note: true, isDangerous: true,
-      text: t('The missing items are retired: they cannot be bought until the supplier lists them again.') });
-    note === null || this.#sync({ full: true, retire_missing: true, ...because(note) });
+      text: t('{count} items are missing. They are retired: they cannot be bought until the supplier lists them again. If more are missing by now, none is retired.',
+        { count: number(missing) }) });
+    note === null || this.#sync({ full: true, retire_missing: true, missing, ...because(note) });
   }
 
   async #sync(wish) {

@@ -11,6 +11,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Route;
 import id.tuntas.testsupport.Chromium;
+import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.GivenRows;
 import id.tuntas.testsupport.WholeSystem;
 import io.quarkus.test.common.http.TestHTTPResource;
@@ -38,6 +39,9 @@ class StaleViewsInBrowserTest {
 
     private static final String REFUSALS = "/v1/refusals";
 
+    /// Later than that of a real run.
+    private static final String LATEST = "7zzzzzzzzzzzzzzzzzzzzzzzz9";
+
     @TestHTTPResource("/")
     URI root;
 
@@ -49,6 +53,9 @@ class StaleViewsInBrowserTest {
 
     @Inject
     GivenRows rows;
+
+    @Inject
+    FulfilmentDatabase database;
 
     @Inject
     Clock clock;
@@ -197,6 +204,23 @@ class StaleViewsInBrowserTest {
         answers.answer("/v1/reconciliations", _ -> list("", """
                 {"id": "r1", "status": "succeeded", "created_at": "2026-01-02T03:04:05Z", "orders": 1, "our_amount": 1,
                  "supplier_amount": 1, "findings": {}, "error": null}"""));
+    }
+
+    @Test
+    void missingItemsAreConfirmedAsManyAsWereSeen() {
+        database.execute(
+                "insert into sync_run (id, kind, status, started_at, finished_at, missing, detail)"
+                        + " values (?, 'FULL', 'HELD_BACK', utc_timestamp(6), utc_timestamp(6), 600, 'd')",
+                LATEST);
+        at(page, "catalogue");
+        page.getByText("Confirm that they are gone").click();
+        database.execute("delete from sync_run where id = ?", LATEST);
+        assertThat(page.locator("dialog[open]")).containsText("600 items are missing.");
+        answers.holdPosts("/v1/items/sync");
+
+        page.locator("dialog[open] button.danger").click();
+
+        assertThat(answers.held(1).getFirst().request().postData()).contains("\"missing\":600");
     }
 
     /// A notification with so many attempts.

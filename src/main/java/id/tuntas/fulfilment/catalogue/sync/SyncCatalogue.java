@@ -49,7 +49,7 @@ public class SyncCatalogue {
         /// The changes; everything if there is no start time for them.
         CHANGES,
         EVERYTHING,
-        /// Everything, and retire missing items however many they are.
+        /// Everything, and retire missing items, of which an operator has confirmed how many.
         EVERYTHING_AND_RETIRE
     }
 
@@ -84,18 +84,24 @@ public class SyncCatalogue {
         this.clock = clock;
     }
 
-    /// Runs to the end, unless a run is in progress, which is then returned.
     public SyncResult sync(Wanted wanted) {
+        return sync(wanted, Integer.MAX_VALUE);
+    }
+
+    /// Runs to the end, unless a run is in progress, which is then returned.
+    ///
+    /// @param confirmed if items are to be retired: so many are, however large their share
+    SyncResult sync(Wanted wanted, int confirmed) {
         var id = NewId.at(clock.instant());
         try {
-            return sync(id, wanted);
+            return sync(id, wanted, wanted == Wanted.EVERYTHING_AND_RETIRE ? confirmed : 0);
         } catch (RuntimeException failure) {
             interrupted.add(id);
             throw failure;
         }
     }
 
-    private SyncResult sync(String id, Wanted wanted) {
+    private SyncResult sync(String id, Wanted wanted, int confirmed) {
         var started = start(id, wanted);
         if (!started.isOurs()) {
             return SyncResult.of(started.run());
@@ -107,7 +113,7 @@ public class SyncCatalogue {
             interrupt(id);
         }
         try {
-            readInto(run, started.since(), wanted);
+            readInto(run, started.since(), confirmed);
         } catch (JobFailed replaced) {
             Log.logf(levelOfTrouble(), "catalogue sync: %s, run=%s", replaced.getMessage(), run.id);
         } catch (RuntimeException failure) {
@@ -163,7 +169,7 @@ public class SyncCatalogue {
         return isAlive;
     }
 
-    private void readInto(SyncRun run, @Nullable String since, Wanted wanted) {
+    private void readInto(SyncRun run, @Nullable String since, int confirmed) {
         long before = QuarkusTransaction.requiringNew().call(Item::countListed);
         var written = new AtomicReference<>(Written.NOTHING);
         var answer = supplier.read(
@@ -175,34 +181,35 @@ public class SyncCatalogue {
         run.changed = all.changed();
         run.returned = all.returned();
         switch (answer) {
-            case Answer.Success<ListedItems>(var listed) -> takeOver(run, listed, before, wanted);
+            case Answer.Success<ListedItems>(var listed) -> takeOver(run, listed, before, confirmed);
             case Answer.Refused<ListedItems> refused -> run.finish(Status.FAILED, refused.code(), clock.instant());
             case Answer.Unavailable<ListedItems> unavailable ->
                 run.finish(Status.FAILED, unavailable.why(), clock.instant());
         }
     }
 
-    private void takeOver(SyncRun run, ListedItems listed, long before, Wanted wanted) {
+    private void takeOver(SyncRun run, ListedItems listed, long before, int confirmed) {
         run.answeredAt(listed.serverTime());
         run.listed = listed.count();
         if (run.kind == Kind.DELTA) {
             run.finish(Status.SUCCEEDED, null, clock.instant());
         } else if (listed.isWhole()) {
-            retireMissing(run, listed, before, wanted);
+            retireMissing(run, listed, before, confirmed);
         } else {
             run.finish(Status.INCOMPLETE, run.listed + " of " + listed.total() + " were listed", clock.instant());
         }
     }
 
-    private void retireMissing(SyncRun run, ListedItems listed, long before, Wanted wanted) {
+    private void retireMissing(SyncRun run, ListedItems listed, long before, int confirmed) {
         var missing = mirrorItems.missing(run, listed.unreadable());
         run.missing = missing.size();
         var isTooMuch = missing.size() > before * config.maxMissing() / PER_CENT;
-        if (isTooMuch && wanted != Wanted.EVERYTHING_AND_RETIRE) {
+        if (isTooMuch && missing.size() > confirmed) {
             run.finish(
                     Status.HELD_BACK,
                     missing.size() + " of " + before + " items are missing, more than " + config.maxMissing()
-                            + " percent; none was retired",
+                            + " percent" + (confirmed > 0 ? ", and more than the " + confirmed + " confirmed" : "")
+                            + "; none was retired",
                     clock.instant());
             return;
         }

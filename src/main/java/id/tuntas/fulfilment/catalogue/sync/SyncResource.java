@@ -14,6 +14,7 @@ import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.transaction.Transactional;
 import jakarta.validation.Valid;
+import jakarta.validation.constraints.PositiveOrZero;
 import jakarta.validation.constraints.Size;
 import jakarta.ws.rs.BeanParam;
 import jakarta.ws.rs.GET;
@@ -22,6 +23,7 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import java.util.Locale;
+import java.util.Map;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
@@ -48,10 +50,12 @@ class SyncResource {
 
     /// @param full          everything instead of changes
     /// @param retireMissing retires items that are missing in a full list, however many they are
+    /// @param missing       with `retire_missing`: how many were seen to be; if more are, none is retired
     /// @param note          the operator's reason, for the audit log
     public record SyncRequest(
             @Nullable Boolean full,
             @Nullable Boolean retireMissing,
+            @Nullable @PositiveOrZero Integer missing,
             @Nullable @Size(max = Remark.MAX_NOTE_LENGTH) String note) {
 
         Wanted wanted() {
@@ -79,8 +83,10 @@ class SyncResource {
     public RestResponse<SyncResult> sync(@RequestBody(required = false) @Nullable @Valid SyncRequest request) {
         var wanted = request == null ? Wanted.CHANGES : request.wanted();
         var note = request == null ? null : request.note();
-        audit.record("catalogue.sync", wanted.name().toLowerCase(Locale.ROOT), null, null, note);
-        var result = syncCatalogue.sync(wanted);
+        var missing = request == null ? null : request.missing();
+        var confirmed = missing == null ? null : Map.of("missing", missing);
+        audit.record("catalogue.sync", wanted.name().toLowerCase(Locale.ROOT), null, confirmed, note);
+        var result = syncCatalogue.sync(wanted, missing == null ? Integer.MAX_VALUE : missing);
         return switch (result.status()) {
             case SUCCEEDED, INCOMPLETE, HELD_BACK -> RestResponse.ok(result);
             case RUNNING -> RestResponse.accepted(result);

@@ -87,6 +87,29 @@ class RetiredItemsTest {
     }
 
     @Test
+    void moreMissingItemsThanAnOperatorHasSeenAreNotRetired() {
+        supplier.lists(T1, variant(1, 100), variant(2, 200), variant(3, 300), variant(4, 400));
+        sync("{\"full\":true}");
+        supplier.lists(T2, variant(1, 100));
+
+        sync("{\"full\":true,\"retire_missing\":true,\"missing\":2}")
+                .statusCode(200)
+                .body("status", equalTo("held_back"))
+                .body("retired", equalTo(0))
+                .body(
+                        "detail",
+                        equalTo("3 of 4 items are missing, more than 50 percent, and more than the 2 confirmed;"
+                                + " none was retired"));
+        assertThat(listed(database)).isEqualTo(4);
+
+        sync("{\"full\":true,\"retire_missing\":true,\"missing\":3}")
+                .body("status", equalTo("succeeded"))
+                .body("retired", equalTo(3));
+        assertThat(listed(database)).isEqualTo(1);
+        sync("{\"retire_missing\":true,\"missing\":-1}").statusCode(422);
+    }
+
+    @Test
     void aListThatWasHeldBackDoesNotMoveTheNextDelta() {
         supplier.lists(T1, variant(1, 100), variant(2, 200), variant(3, 300));
         sync("{\"full\":true}");
