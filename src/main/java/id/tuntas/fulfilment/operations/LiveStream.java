@@ -125,7 +125,8 @@ class LiveStream {
             var latest = changed.reversed().stream().limit(config.maxOrders()).toList();
             var read = QuarkusTransaction.requiringNew().call(() -> snapshots.firstOverAllShards(latest));
             int skipped = changed.size() - latest.size() + read.left().size();
-            if (skipped > 0 || hasGap.getAndSet(false)) {
+            boolean hadGap = hasGap.getAndSet(false);
+            if (skipped > 0 || hadGap) {
                 listeners.send("skipped", new Skipped(skipped), sentUntil);
             }
             // A client that has only some of them resumes before the first.

@@ -8,13 +8,15 @@ import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.sse.OutboundSseEvent;
 import jakarta.ws.rs.sse.SseEventSink;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// What the log says about a stream that cannot be continued.
+/// A stream that cannot be continued: what the log says, and what clients are sent afterwards.
 @QuarkusTest
 class LiveStreamLogTest {
 
@@ -26,6 +28,12 @@ class LiveStreamLogTest {
 
     @Inject
     FulfilmentDatabase database;
+
+    @Inject
+    SampleOrders orders;
+
+    @Inject
+    OperationsConfig config;
 
     private final Sink sink = new Sink();
 
@@ -40,17 +48,13 @@ class LiveStreamLogTest {
         stream.sendOrders();
         sink.close();
         listeners.heartbeat();
+        database.clean();
     }
 
     @Test
     void defectIsLoggedWithWhereItHappened() {
         try (var log = CapturedLog.open()) {
-            database.execute("rename table orders to orders_away");
-            try {
-                stream.sendOrders();
-            } finally {
-                database.execute("rename table orders_away to orders");
-            }
+            failOnce();
 
             assertThat(log.lines())
                     .extracting(CapturedLog.Line::text)
@@ -60,8 +64,35 @@ class LiveStreamLogTest {
         }
     }
 
+    /// Each one has every console read its lists again.
+    @Test
+    void gapIsSentOnceTogetherWithTooManyChanges() {
+        for (int i = 0; i <= config.maxOrders(); i++) {
+            orders.processing();
+        }
+        stream.sendOrders();
+        sink.names.clear();
+        failOnce();
+        database.execute("update orders set updated_at = utc_timestamp(6)");
+
+        stream.sendOrders();
+        stream.sendOrders();
+
+        assertThat(sink.names).containsOnlyOnce("skipped");
+    }
+
+    private void failOnce() {
+        database.execute("rename table orders to orders_away");
+        try {
+            stream.sendOrders();
+        } finally {
+            database.execute("rename table orders_away to orders");
+        }
+    }
+
     private static final class Sink implements SseEventSink {
 
+        private final List<String> names = new CopyOnWriteArrayList<>();
         private volatile boolean isClosed;
 
         @Override
@@ -71,6 +102,9 @@ class LiveStreamLogTest {
 
         @Override
         public CompletionStage<?> send(OutboundSseEvent event) {
+            if (event.getName() != null) {
+                names.add(event.getName());
+            }
             return CompletableFuture.completedStage(null);
         }
 
