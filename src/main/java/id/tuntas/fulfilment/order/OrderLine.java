@@ -166,8 +166,7 @@ public class OrderLine extends PanacheEntityBase {
         }
         var known = unitsByNumber();
         for (var result : settlement.units()) {
-            known.computeIfAbsent(result.unit(), number -> newUnit(number, now))
-                    .settled(result.with(mask), secrets);
+            known.computeIfAbsent(result.unit(), number -> newUnit(number, now)).settled(result.with(mask), secrets);
         }
     }
 
