@@ -9,6 +9,7 @@ import id.tuntas.platform.outbound.Receiver;
 import id.tuntas.testsupport.EmbeddedPrograms;
 import id.tuntas.testsupport.GivenServer;
 import id.tuntas.testsupport.PackagedApplication;
+import id.tuntas.testsupport.RunbookCommands;
 import id.tuntas.testsupport.Scale;
 import id.tuntas.testsupport.Storefront;
 import id.tuntas.testsupport.TextRows;
@@ -95,30 +96,53 @@ class RestoreIT {
                                 + " where reference like 'SHOP-%'"))
                 .isNotEmpty();
 
+        hasWaitedToSayThatItIsLate();
         execute(
                 "restored",
-                "insert ignore into paused_queue (queue, since, who, note)"
-                        + " values ('orders', utc_timestamp(6), 'restore', 'restored'),"
-                        + " ('bulk-runs', utc_timestamp(6), 'restore', 'restored')",
-                "update open_order set leased_until = null");
+                RunbookCommands.from("insert ignore into paused_queue").toArray(String[]::new));
         application
                 .with("QUARKUS_DATASOURCE_JDBC_URL", supplier.jdbcUrl("restored"))
                 .startByScript();
         cancel(canceled);
         cancel(refused);
-        as("operator")
-                .post(application.url("/v1/queues/bulk-runs/resume"))
-                .then()
-                .statusCode(200);
-        as("operator").post(application.url("/v1/queues/orders/resume")).then().statusCode(200);
+        resume("bulk-runs");
+        resume("orders");
 
         endsWell(kept.size());
+        resume("notifications");
         assertThat(foreign()).containsExactlyInAnyOrderElementsOf(lost);
 
         new Storefront(List.of(application.url("/")), customers.url("/hook")).buy(ORDERS);
 
         endsWell(ORDERS);
         assertThat(foreign()).isEmpty();
+        await().atMost(PATIENCE).until(() -> rows("restored", "select id from notification where status = 'pending'")
+                .isEmpty());
+        assertThat(rows("restored", "select status from notification where kind = 'delayed'"))
+                .containsExactly("superseded");
+        assertThat(customers.received()).noneMatch(one -> one.text().contains("order.delayed"));
+    }
+
+    /// The backup has an order that has ended since, with a notification that it is late.
+    private void hasWaitedToSayThatItIsLate() throws SQLException {
+        var late = rows(
+                        "restored",
+                        "select min(order_id) from open_order join orders on orders.id = order_id"
+                                + " where reference like 'SHOP-%' and finished_at is null")
+                .getFirst();
+        execute(
+                "restored",
+                "update orders set created_at = created_at - interval 1 hour where id = '" + late + "'",
+                "insert into notification (id, order_id, kind, channel, recipient, locale, status, created_at, due_at)"
+                        + " select id, id, 'delayed', 'webhook', customer_webhook_url, 'id', 'pending', utc_timestamp(6),"
+                        + " utc_timestamp(6) from orders where id = '" + late + "'");
+    }
+
+    private void resume(String queue) {
+        as("operator")
+                .post(application.url("/v1/queues/" + queue + "/resume"))
+                .then()
+                .statusCode(200);
     }
 
     /// An order that the supplier does not take now, so that it is not placed in the backup.

@@ -152,17 +152,25 @@ class RunbookTest {
     /// A backup has bulk runs as they were, also those that were stopped since, and no other queue stops all of them.
     @Test
     void restoreContinuesNeitherOrdersNorBulkRunsByItself() {
-        var restore = english.stream()
-                .filter(section -> section.id().equals("back-up-and-restore"))
-                .findFirst()
-                .orElseThrow();
+        var restore = section("back-up-and-restore");
 
         assertThat(restore.lines())
                 .filteredOn(line -> line.strip().startsWith("insert ignore into paused_queue") && line.endsWith(";"))
                 .singleElement()
                 .asString()
-                .contains("('orders', ", "('bulk-runs', ");
-        assertThat(restore.text()).contains("`POST /v1/queues/bulk-runs/resume`", "`POST /v1/queues/orders/resume`");
+                .contains("('orders', ", "('notifications', ", "('bulk-runs', ");
+        assertThat(restore.text())
+                .containsSubsequence(
+                        "`POST /v1/queues/bulk-runs/resume`",
+                        "`POST /v1/queues/orders/resume`",
+                        "`POST /v1/queues/notifications/resume`");
+    }
+
+    private Section section(String id) {
+        return english.stream()
+                .filter(section -> section.id().equals(id))
+                .findFirst()
+                .orElseThrow();
     }
 
     private static List<String> buttons(List<Section> sections) {
