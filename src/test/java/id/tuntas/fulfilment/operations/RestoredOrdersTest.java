@@ -3,6 +3,7 @@ package id.tuntas.fulfilment.operations;
 import static id.tuntas.testsupport.Shop.call;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
+import static org.hamcrest.Matchers.equalTo;
 
 import id.tuntas.platform.work.pause.PausedQueues;
 import id.tuntas.testsupport.FulfilmentDatabase;
@@ -73,6 +74,30 @@ class RestoredOrdersTest {
 
         await().untilAsserted(() -> assertThat(database.texts("select concat(kind, ' ', status) from notification"))
                 .containsExactlyInAnyOrder("taken superseded", "delayed superseded", "delivered sent"));
+    }
+
+    /// The shop has refunded it.
+    @Test
+    void orderThatIsEndedAgainWhilePausedIsMarkedIfTheSupplierDelivers() {
+        var order = Shop.buysAndPlaces();
+        polling.awaitRecorded();
+        isRestored();
+
+        call(
+                        "dev-operator",
+                        "POST",
+                        "/v1/orders/" + order + "/end",
+                        "{\"outcome\":\"failed\",\"note\":\"ended before the restore\"}")
+                .statusCode(200)
+                .body("reason", equalTo("ended_by_operator"));
+        resumes("orders");
+        Shop.becomes(order, "failed");
+        polling.awaitRecorded();
+        supplier.units(Shop.refId(order), "completed", "completed", "completed");
+        call("dev-operator", "POST", "/v1/orders/" + order + "/recheck").statusCode(200);
+
+        Shop.becomes(order, "completed");
+        Shop.needsAttention(order, "contradiction");
     }
 
     private void isRestored() {

@@ -161,6 +161,8 @@ class RunbookTest {
                 .contains("('orders', ", "('notifications', ", "('bulk-runs', ");
         assertThat(restore.text())
                 .containsSubsequence(
+                        "`ended_by_operator`",
+                        "`POST /v1/orders/{id}/end`",
                         "`POST /v1/queues/bulk-runs/resume`",
                         "`POST /v1/queues/orders/resume`",
                         "`POST /v1/queues/notifications/resume`");
