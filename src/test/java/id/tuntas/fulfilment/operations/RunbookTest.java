@@ -168,6 +168,14 @@ class RunbookTest {
                         "`POST /v1/queues/notifications/resume`");
     }
 
+    /// The supplier still changes older orders, and a run goes back 31 days by itself.
+    @Test
+    void restoreComparesWhatTheSupplierMayHaveChangedSinceTheBackup() {
+        assertThat(section("back-up-and-restore").text())
+                .contains(
+                        "`TUNTAS_RECONCILE_MONEY_WINDOW` (by default 72 hours) to the age of the backup plus 31 days");
+    }
+
     private Section section(String id) {
         return english.stream()
                 .filter(section -> section.id().equals(id))

@@ -11,13 +11,16 @@ import id.tuntas.platform.database.shard.Shards;
 import id.tuntas.platform.operate.job.JobFailed;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.MappedSettings;
+import id.tuntas.testsupport.Polling;
 import id.tuntas.testsupport.ScriptedAccount;
 import id.tuntas.testsupport.ScriptedSupplier;
+import id.tuntas.testsupport.Shop;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -55,6 +58,9 @@ class ReconciledWindowTest {
     FulfilmentDatabase database;
 
     @Inject
+    Polling polling;
+
+    @Inject
     Clock clock;
 
     @BeforeEach
@@ -62,6 +68,7 @@ class ReconciledWindowTest {
         supplier.reset();
         account.reset();
         database.clean();
+        database.hasItem(101, "H2H", null, null);
     }
 
     /// As after the restore of a backup that is as old.
@@ -103,6 +110,39 @@ class ReconciledWindowTest {
                 .hasMessageContaining("TUNTAS_RECONCILE_MONEY_GRACE");
 
         assertThat(database.texts("select status from reconciliation")).containsExactly("FAILED");
+    }
+
+    /// As after the restore of a backup of two days ago, with the window of the settings and with the one of
+    /// `operations.md`.
+    @ParameterizedTest
+    @CsvSource({"72h, completed", "33d, refunded"})
+    void olderOrderThatTheSupplierHasRefundedSinceTheBackupIsFound(String window, String supplierStatus) {
+        var order = Shop.buysAndPlaces();
+        var refId = Shop.refId(order);
+        supplier.units(refId, "completed", "completed", "completed");
+        polling.looksNow();
+        Shop.becomes(order, "completed");
+        polling.awaitRecorded();
+        isFrom(20, refId);
+        aPageOfOthersIsFrom(10);
+        supplier.reports(refId, "status", "refunded");
+
+        run(window);
+        polling.awaitRecorded();
+
+        assertThat(Shop.text(order, "supplier_status")).isEqualTo(supplierStatus);
+    }
+
+    private void aPageOfOthersIsFrom(int daysAgo) {
+        IntStream.range(0, SupplierPages.PER_PAGE).forEach(number -> {
+            supplier.has("OTHER-" + number);
+            isFrom(daysAgo, "OTHER-" + number);
+        });
+    }
+
+    private void isFrom(int daysAgo, String refId) {
+        var then = clock.instant().minus(Duration.ofDays(daysAgo));
+        supplier.reports(refId, "created_at", then.toString());
     }
 
     private void succeeded(int daysAgo) {
