@@ -7,6 +7,7 @@ import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.hasItem;
 
 import id.tuntas.testsupport.FulfilmentDatabase;
+import id.tuntas.testsupport.RunbookCommands;
 import id.tuntas.testsupport.ScriptedGoods;
 import id.tuntas.testsupport.ScriptedSupplier;
 import id.tuntas.testsupport.Shop;
@@ -180,33 +181,45 @@ class OrderPromisesTest {
         isRefusedAt("/items/0/inquiry_token", order(BILL, null));
     }
 
-    /// By the statement of `operations.md` for orders that are sent again after a restore.
-    @ParameterizedTest
-    @ValueSource(booleans = {true, false})
-    void billThatWasBoughtIsTakenAgainOnceItsInquiryIsRestored(boolean isInBackup) {
-        if (isInBackup) {
-            inquired(Duration.ofMinutes(-6));
-        }
+    /// By the statements of `operations.md` before shops send orders again after a restore: for them, 422 is an end.
+    @Test
+    void ordersThatWereBoughtAreTakenAgainAtOnceThoughLockAndBillHaveExpired() {
+        locked(Duration.ofMinutes(-1));
+        inquired(Duration.ofMinutes(-6));
+        var withLock = boughtBefore("LOCK_ALREADY_USED");
+        var withBill = boughtBefore("INQUIRY_TOKEN_INVALID");
+
+        RunbookCommands.from("delete from promised_lock").forEach(statement -> database.execute(statement));
+
+        isFoundAsBought(withLock, request(withLock, "{\"item_id\":501,\"quantity\":2}", "\"lock_token\":\"LCK-1\""));
+        isFoundAsBought(withBill, request(withBill, BILL, "\"max_amount\":300000"));
+    }
+
+    /// What the supplier has not bought is its to refuse.
+    @Test
+    void orderWithAnExpiredLockFailsIfTheSupplierDoesNotHaveIt() {
+        locked(Duration.ofMinutes(-1));
+        RunbookCommands.from("delete from promised_lock").forEach(statement -> database.execute(statement));
+        supplier.refusesNext(422, "{\"message\":\"LOCK_EXPIRED\"}");
+
+        String id = order("{\"item_id\":501,\"quantity\":2}", "LCK-1")
+                .statusCode(201)
+                .extract()
+                .path("id");
+
+        Shop.becomes(id, "failed");
+        assertThat(Shop.text(id, "reason")).isEqualTo("lock_expired");
+    }
+
+    /// By the statement of `operations.md` for a bill that was inquired after the backup.
+    @Test
+    void billThatWasBoughtIsTakenAgainOnceItsInquiryIsRestored() {
         var reference = boughtBefore("INQUIRY_TOKEN_INVALID");
         var request = request(reference, BILL, "\"max_amount\":300000");
         isRefusedAt("/items/0/inquiry_token", Shop.order(request));
 
-        database.execute("""
-                insert into promised_bill (token, item_id, target, total, created_at) values ('INQ-1', 401, '530', 282500, utc_timestamp(6))
-                  on duplicate key update expires_at = null, created_at = utc_timestamp(6)""");
-
-        isFoundAsBought(reference, request);
-    }
-
-    /// The same for locks.
-    @Test
-    void orderWithALockThatWasBoughtIsTakenAgainOnceTheLockIsForgotten() {
-        locked(Duration.ofMinutes(-1));
-        var reference = boughtBefore("LOCK_ALREADY_USED");
-        var request = request(reference, "{\"item_id\":501,\"quantity\":2}", "\"lock_token\":\"LCK-1\"");
-        isRefusedAt("/lock_token", Shop.order(request));
-
-        database.execute("delete from promised_lock where token = 'LCK-1'");
+        database.execute(
+                "insert into promised_bill (token, item_id, target, total, created_at) values ('INQ-1', 401, '530', 282500, utc_timestamp(6))");
 
         isFoundAsBought(reference, request);
     }
