@@ -15,11 +15,12 @@ import id.tuntas.testsupport.Time;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// Orders of a restored database, by the steps of `operations.md`.
+/// Orders of a restored database, and of one that has lost its latest transactions, by the steps of `operations.md`.
 @QuarkusTest
 class RestoredOrdersTest {
 
@@ -98,6 +99,29 @@ class RestoredOrdersTest {
 
         Shop.becomes(order, "completed");
         Shop.needsAttention(order, "contradiction");
+    }
+
+    @Test
+    void orderThatIsMissingIsSentAgainAndBoughtOnce() {
+        var request = "{\"reference\":\"" + Shop.newReference()
+                + "\",\"customer\":{},\"items\":[{\"item_id\":101,\"quantity\":2,\"target\":\"08123\"}]}";
+        var lost = Shop.orders(request);
+        Shop.becomes(lost, "processing");
+        var refId = Shop.refId(lost);
+        polling.awaitRecorded();
+        List.of("open_order", "notification", "timeline", "order_unit", "order_line", "orders")
+                .forEach(table -> database.execute("delete from " + table));
+        call("dev-storefront", "GET", "/v1/orders/" + lost).statusCode(404);
+
+        var again = Shop.order(request)
+                .statusCode(201)
+                .body("ref_id", equalTo(refId))
+                .extract()
+                .<String>path("id");
+
+        Shop.becomes(again, "processing");
+        assertThat(supplier.placingsOf(refId)).isEqualTo(2);
+        assertThat(supplier.transactionCount()).isOne();
     }
 
     private void isRestored() {

@@ -176,6 +176,19 @@ class RunbookTest {
                         "`TUNTAS_RECONCILE_MONEY_WINDOW` (by default 72 hours) to the age of the backup plus 31 days");
     }
 
+    /// The replicas have gone on, so that nothing can be done before their start.
+    @Test
+    void lostPrimaryHasStepsOfItsOwn() {
+        assertThat(section("the-primary-is-lost").text())
+                .containsSubsequence(
+                        "pause the queues `orders`, `notifications` and `bulk-runs`",
+                        "repeat all cancellations",
+                        "`POST /v1/queues/orders/resume`",
+                        "`POST /v1/queues/notifications/resume`",
+                        "send every order of these minutes again, **under its reference**",
+                        "`POST /v1/reconciliations`");
+    }
+
     private Section section(String id) {
         return english.stream()
                 .filter(section -> section.id().equals(id))
