@@ -32,14 +32,16 @@ final class WebhookReader {
 
     private static WebhookRegistrationAnswer configured(Reply reply) {
         return switch (reply) {
-            case Reply.Answer answer
-            when answer.isSuccess() ->
-                new WebhookRegistrationAnswer.Configured(
-                        Json.optionalText(answer.data(), "callback_url"),
-                        answer.data().path("webhook_enabled").asBoolean(false),
-                        answer.data().path("has_secret").asBoolean(true));
+            case Reply.Answer answer when answer.isSuccess() -> configuration(answer);
             default -> new WebhookRegistrationAnswer.Failed(reply.why());
         };
+    }
+
+    private static WebhookRegistrationAnswer.Configured configuration(Reply.Answer answer) {
+        return new WebhookRegistrationAnswer.Configured(
+                Json.optionalText(answer.data(), "callback_url"),
+                answer.data().path("webhook_enabled").asBoolean(false),
+                answer.data().path("has_secret").asBoolean(true));
     }
 
     static WebhookRegistrationAnswer secret(Reply reply) {
@@ -87,9 +89,9 @@ final class WebhookReader {
     }
 
     private static @Nullable String objection(String url, Reply.Answer answer) {
-        var registered = Json.optionalText(answer.data(), "callback_url");
-        if (registered != null && !isSame(url, registered)) {
-            return "the supplier has registered another URL: " + registered;
+        var registered = configuration(answer);
+        if (registered.hasOtherUrlThan(url)) {
+            return "the supplier has registered another URL: " + registered.url();
         }
         if (!answer.data().path("webhook_enabled").asBoolean(true)) {
             return "the supplier has not enabled callbacks";
@@ -97,14 +99,5 @@ final class WebhookReader {
         var isDenied = Stream.of("status", "success")
                 .anyMatch(member -> !answer.body().path(member).asBoolean(true));
         return isDenied || answer.isRefusal() && CODE.matcher(answer.message()).matches() ? answer.why() : null;
-    }
-
-    /// A supplier may write the URL with or without its last slash, and its host in another case.
-    private static boolean isSame(String url, String registered) {
-        return withoutSlash(url).equalsIgnoreCase(withoutSlash(registered.strip()));
-    }
-
-    private static String withoutSlash(String url) {
-        return url.endsWith("/") ? url.substring(0, url.length() - 1) : url;
     }
 }

@@ -4,6 +4,10 @@ import static id.tuntas.testsupport.Shop.call;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.equalTo;
+import static org.hamcrest.Matchers.everyItem;
+import static org.hamcrest.Matchers.greaterThan;
+import static org.hamcrest.Matchers.hasSize;
+import static org.hamcrest.Matchers.notNullValue;
 
 import id.tuntas.platform.work.pause.PausedQueues;
 import id.tuntas.testsupport.FulfilmentDatabase;
@@ -20,7 +24,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// Orders of a restored database, and of one that has lost its latest transactions, by the steps of `operations.md`.
+/// Orders of a restored database, of one that has lost its latest transactions, and of a copy, by the steps of
+/// `operations.md`.
 @QuarkusTest
 class RestoredOrdersTest {
 
@@ -122,6 +127,15 @@ class RestoredOrdersTest {
         Shop.becomes(again, "processing");
         assertThat(supplier.placingsOf(refId)).isEqualTo(2);
         assertThat(supplier.transactionCount()).isOne();
+    }
+
+    @Test
+    void copyDoesNothingThatProductionDoes() {
+        pausesBy("replace into paused_queue");
+
+        call("dev-viewer", "GET", "/v1/queues?limit=500")
+                .body("data", hasSize(greaterThan(8)))
+                .body("data.paused", everyItem(notNullValue()));
     }
 
     private void isRestored() {

@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import id.tuntas.testsupport.RunbookCommands;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -187,6 +188,16 @@ class RunbookTest {
                         "`POST /v1/queues/notifications/resume`",
                         "send every order of these minutes again, **under its reference**",
                         "`POST /v1/reconciliations`");
+    }
+
+    @Test
+    void copyOfProductionForgetsItsRegistrationBeforeTheFirstStart() {
+        var copy = section("a-copy-of-production-for-tests");
+
+        assertThat(copy.text()).contains("`TUNTAS_CALLBACK_PUBLIC_URL`");
+        assertThat(RunbookCommands.from("replace into paused_queue"))
+                .hasSize(2)
+                .endsWith("delete from webhook_registration");
     }
 
     private Section section(String id) {

@@ -117,14 +117,31 @@ class RegisterWebhook implements DueWork<RegisterWebhook.Task, RegisterWebhook.O
 
     /// Without a secret, and for a rotation, one is generated whatever is registered.
     private Outcome register(Task task, Instant testSentAt) {
-        if (task.wanted() == Wanted.ROTATE || !task.hasSecret()) {
+        if (task.wanted() == Wanted.ROTATE) {
             return rotate(task, testSentAt);
         }
         return switch (webhook.read()) {
-            case WebhookRegistrationAnswer.Configured configured ->
-                configured.hasSecret() ? configure(task, testSentAt) : rotate(task, testSentAt);
-            case WebhookRegistrationAnswer answer -> new Outcome(task, testSentAt, failureOf(answer));
+            case WebhookRegistrationAnswer.Configured configured -> {
+                warnOfAnother(configured, task.callbackUrl());
+                yield task.hasSecret() && configured.hasSecret()
+                        ? configure(task, testSentAt)
+                        : rotate(task, testSentAt);
+            }
+            case WebhookRegistrationAnswer answer ->
+                task.hasSecret() ? new Outcome(task, testSentAt, failureOf(answer)) : rotate(task, testSentAt);
         };
+    }
+
+    /// If this one runs on a copy of production's database with production's API key, production would lose its
+    /// callbacks unnoticed.
+    private static void warnOfAnother(WebhookRegistrationAnswer.Configured present, String callbackUrl) {
+        var url = present.url();
+        if (url != null && !url.isBlank() && present.hasOtherUrlThan(callbackUrl)) {
+            Log.warnf(
+                    "the supplier calls another URL, which is replaced: url=%s replaced_by=%s; if it is another"
+                            + " installation's, that one gets no callbacks any more",
+                    url, callbackUrl);
+        }
     }
 
     private Outcome rotate(Task task, Instant testSentAt) {
