@@ -97,7 +97,8 @@ public class Supplier {
         return switch (reply) {
             case Reply.Answer answer when NOT_FOUND.contains(answer.message()) -> new DetailAnswer.NotFound();
             case Reply.Answer answer when answer.isSuccess() && hasContent(answer) -> found(refId, answer);
-            case Reply.Limited(var _, var delay, var wasSent) when !wasSent -> new DetailAnswer.HeldBack(delay);
+            case Reply.Limited(var why, var delay, var wasSent) ->
+                wasSent ? new DetailAnswer.Unknown(why, Optional.of(delay), true) : new DetailAnswer.HeldBack(delay);
             case Reply other -> new DetailAnswer.Unknown(other.why(), other.retryAfter());
         };
     }

@@ -24,6 +24,7 @@ import io.quarkus.rest.client.reactive.QuarkusRestClientBuilder;
 import io.quarkus.scheduler.Scheduled;
 import io.vertx.core.http.HttpClientOptions;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.ws.rs.ProcessingException;
 import jakarta.ws.rs.client.ClientRequestContext;
 import jakarta.ws.rs.client.ClientRequestFilter;
 import jakarta.ws.rs.core.Response;
@@ -189,9 +190,12 @@ class SupplierConnection {
             Thread.currentThread().interrupt(); // the client has cleared it
         }
         defects.log(operation, failure);
-        Exception known = Causes.first(failure, IOException.class)
+        var known = Causes.first(failure, IOException.class)
                 .map(Exception.class::cast)
-                .orElse(failure);
+                .orElse(
+                        failure instanceof ProcessingException && failure.getCause() instanceof RuntimeException cause
+                                ? cause
+                                : failure);
         var why = known.getClass().getSimpleName();
         return isNeverSent(failure) ? new Reply.NotSent(why) : new Reply.NoAnswer(why);
     }
@@ -238,7 +242,7 @@ class SupplierConnection {
     private Reply carryOut(Operation operation, Exchange exchange) throws IOException, Trouble {
         long pauses = rateLimit.sent();
         var deadline = System.nanoTime() + config.timeout().toNanos();
-        var response = exchange.request().apply(client);
+        var response = OwnDefects.response(() -> exchange.request().apply(client));
         try (var body = AnswerBody.of(response, config.maxAnswer().asLongValue(), deadline)) {
             var reply = read(response, body, exchange, deadline);
             if (operation.isRateLimited()) {

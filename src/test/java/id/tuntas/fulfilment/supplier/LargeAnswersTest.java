@@ -159,7 +159,7 @@ class LargeAnswersTest {
 
     /// Without its units, of which there are too many to be shown.
     private static String outcome(DetailAnswer answer) {
-        return answer instanceof DetailAnswer.Unknown(var why, var _) ? why : FOUND;
+        return answer instanceof DetailAnswer.Unknown(var why, var _, var _) ? why : FOUND;
     }
 
     private static String units(int count, String serialNumber, String message) {

@@ -113,7 +113,7 @@ class SupplierTroubleTest {
                         status + " without a readable body", Optional.of(Duration.ofSeconds(7))));
         assertThat(supplier.door().transaction("R-1"))
                 .isEqualTo(new DetailAnswer.Unknown(
-                        status + " without a readable body", Optional.of(Duration.ofSeconds(7))));
+                        status + " without a readable body", Optional.of(Duration.ofSeconds(7)), status == 429));
     }
 
     @ParameterizedTest
@@ -282,6 +282,21 @@ class SupplierTroubleTest {
 
         assertThat(good).containsOnly(good.getFirst());
         assertThat(bad.getLast()).isNotEqualTo(bad.getFirst());
+    }
+
+    /// The client's exception for that is of no special kind.
+    @Test
+    void headersThatAreTooLongAreTroubleOfTheSupplier() {
+        supplier.answering(200, "{}", Map.of("X-Long", "x".repeat(9_000)));
+        var door = supplier.door();
+        try (var log = CapturedLog.open()) {
+            for (int i = 0; i < MORE_THAN_OPEN_A_CIRCUIT; i++) {
+                door.transaction("ref-1");
+            }
+
+            assertThat(supplier.askedCount()).isLessThan(MORE_THAN_OPEN_A_CIRCUIT);
+            assertThat(log.lines()).noneMatch(line -> line.message().contains("defect"));
+        }
     }
 
     /// Each call is made, by the same connection, and not answered as before.

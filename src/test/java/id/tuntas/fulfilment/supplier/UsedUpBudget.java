@@ -12,6 +12,11 @@ public final class UsedUpBudget {
     /// @param times  how many status checks it holds back
     /// @param answer to those after them
     public Supplier supplier(int times, DetailAnswer answer) {
+        return supplier(times, answer, new DetailAnswer.HeldBack(Duration.ofMillis(1)));
+    }
+
+    /// @param before what so many status checks are answered
+    public Supplier supplier(int times, DetailAnswer answer, DetailAnswer before) {
         return new Supplier(null) {
 
             @Override
@@ -21,7 +26,7 @@ public final class UsedUpBudget {
 
             @Override
             public DetailAnswer transaction(String refId) {
-                return checks.incrementAndGet() <= times ? new DetailAnswer.HeldBack(Duration.ofMillis(1)) : answer;
+                return checks.incrementAndGet() <= times ? before : answer;
             }
         };
     }

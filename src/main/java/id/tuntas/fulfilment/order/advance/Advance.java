@@ -157,7 +157,7 @@ class Advance implements DueWork<Due, OrderStep> {
             case DetailAnswer.Found _ -> new PlaceAnswer.AlreadyPlaced();
             case DetailAnswer.Foreign(var refId) ->
                 unconfirmed(order, refused, "the supplier answered with the transaction " + refId, Optional.empty());
-            case DetailAnswer.Unknown(var why, var retryAfter) ->
+            case DetailAnswer.Unknown(var why, var retryAfter, var _) ->
                 unconfirmed(order, refused, UNKNOWN + why, retryAfter);
             case DetailAnswer.HeldBack(var delay) ->
                 unconfirmed(order, refused, UNKNOWN + DetailAnswer.HeldBack.WHY, Optional.of(delay));

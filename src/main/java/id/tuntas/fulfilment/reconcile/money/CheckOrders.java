@@ -15,6 +15,7 @@ import id.tuntas.platform.database.sql.Saturated;
 import id.tuntas.platform.operate.job.JobFailed;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,7 +37,7 @@ class CheckOrders {
 
     /// Times in a run that a status check is asked for again since the supplier's rate limit was used up, each after a
     /// minute at most. Then it is as for those that exceed the checks of a run.
-    private static final int MAX_HELD_BACK = 30;
+    static final int MAX_HELD_BACK = 30;
 
     private static final String UNLISTED = "not in the supplier's list";
 
@@ -170,13 +171,20 @@ class CheckOrders {
 
     /// While it waits, other calls may be refused, and begin another pause.
     private DetailAnswer answer(ChargedOrder order, Tally tally) {
-        while (true) {
+        while (tally.heldBack < MAX_HELD_BACK) {
             supplier.awaitPause();
             var answer = supplier.transaction(order.refId());
-            if (!(answer instanceof DetailAnswer.HeldBack) || ++tally.heldBack > MAX_HELD_BACK) {
+            if (!isOverLimit(answer)) {
                 return answer;
             }
+            tally.heldBack++;
         }
+        return new DetailAnswer.HeldBack(Duration.ZERO);
+    }
+
+    private static boolean isOverLimit(DetailAnswer answer) {
+        return answer instanceof DetailAnswer.HeldBack
+                || answer instanceof DetailAnswer.Unknown(var _, var _, var is) && is;
     }
 
     /// The totals differ by it, too.

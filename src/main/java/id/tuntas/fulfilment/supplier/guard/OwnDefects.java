@@ -6,9 +6,11 @@ import id.tuntas.platform.failure.FailureLog;
 import io.quarkus.logging.Log;
 import io.vertx.core.VertxException;
 import jakarta.ws.rs.ProcessingException;
+import jakarta.ws.rs.core.Response;
 import java.io.IOException;
 import java.util.Set;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Supplier;
 
 /// Tells a defect of this service, such as in the reader of an answer, from a call that the supplier did not answer.
 public final class OwnDefects {
@@ -28,6 +30,18 @@ public final class OwnDefects {
     public static boolean areBehind(Throwable failure) {
         return failure instanceof RuntimeException
                 && WITHOUT_ANSWER.stream().noneMatch(kind -> Causes.include(failure, kind));
+    }
+
+    /// Makes a request. Whatever fails before there is a response is no defect: for what is no HTTP, or has too long
+    /// headers, the client throws exceptions of any kind.
+    public static Response response(Supplier<Response> request) {
+        try {
+            return request.get();
+        } catch (ProcessingException failure) {
+            throw failure;
+        } catch (RuntimeException failure) {
+            throw new ProcessingException(failure);
+        }
     }
 
     /// Logs each once, without what the call was about.

@@ -26,8 +26,14 @@ public sealed interface DetailAnswer {
 
     /// No usable answer to a request that was sent, or may have been.
     ///
-    /// @param retryAfter as the supplier asked
-    record Unknown(String why, Optional<Duration> retryAfter) implements DetailAnswer {}
+    /// @param retryAfter  as the supplier asked
+    /// @param isOverLimit whether the supplier has refused it for its rate limit
+    record Unknown(String why, Optional<Duration> retryAfter, boolean isOverLimit) implements DetailAnswer {
+
+        public Unknown(String why, Optional<Duration> retryAfter) {
+            this(why, retryAfter, false);
+        }
+    }
 
     /// Nothing was sent, since the supplier's rate limit is used up: it says nothing about the supplier or the
     /// transaction.
