@@ -66,6 +66,8 @@ class RefusedByProxyTest {
         var order = buys();
         waitsFor(order, "not_placed");
         cancelIsAnswered(order, 409);
+        // Not before the new orders of other items.
+        assertThat(database.number("select max(urgency) from open_order")).isZero();
 
         passesUntil(order, "access");
 

@@ -7,6 +7,7 @@ import id.tuntas.fulfilment.order.OrderStatus;
 import id.tuntas.fulfilment.order.attention.HiddenMarks;
 import id.tuntas.fulfilment.order.figures.OrderCounters;
 import id.tuntas.fulfilment.order.notification.OrderNotifications;
+import id.tuntas.fulfilment.supplier.transaction.PlaceAnswer;
 import id.tuntas.platform.work.Next;
 import id.tuntas.platform.work.Urgency;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -76,16 +77,22 @@ class RecordConsequences {
             counters.finished(order);
         }
         return new Consequences(
-                withUrgency(next, order),
+                withUrgency(next, recording),
                 notifications.after(order, recording.before().status(), next, now));
     }
 
     /// An order that is still to be sent, or may be, does not wait behind those that are only checked;
     /// neither does one that is sent again, since the supplier does not know it. One that was refused for
-    /// now does: thousands that wait for one item must not delay the new orders of all others.
-    private static Next withUrgency(Next next, Order order) {
-        var isFirst =
-                order.status == OrderStatus.ACCEPTED || order.status == OrderStatus.UNCERTAIN || order.mayBeUnderWay();
+    /// now does, also if it is not certain by whom: thousands that wait for one item must not delay the new orders
+    /// of all others.
+    private static Next withUrgency(Next next, Recording recording) {
+        var order = recording.order();
+        var isRefused = recording.acted().result() instanceof OrderStep.Placing(PlaceAnswer.Refused refused, var _)
+                && !refused.isCertain();
+        var isFirst = !isRefused
+                && (order.status == OrderStatus.ACCEPTED
+                        || order.status == OrderStatus.UNCERTAIN
+                        || order.mayBeUnderWay());
         return next instanceof Next.Later later && isFirst ? later.as(Urgency.FIRST) : next;
     }
 }
