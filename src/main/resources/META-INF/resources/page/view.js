@@ -6,6 +6,8 @@ import { t } from './language.js';
 import { listen } from './live.js';
 
 const TICK = 15_000;
+/** Answers that say so. Others, such as that of a defect, stay the same until something else is done. */
+const PASSING = [408, 429, 502, 503, 504];
 
 export class View extends LitElement {
   static properties = {
@@ -29,7 +31,7 @@ export class View extends LitElement {
     addEventListener('preferences', update);
     const timer = setInterval(() => {
       update();
-      document.hidden || this.#readAgain();
+      document.hidden || [...this.#allReadings].some(({ mayPass }) => mayPass) && this.#readAgain();
     }, TICK);
     this.#stops = [() => clearInterval(timer), () => removeEventListener('preferences', update),
       listen('state', (state) => state === 'live' && this.#readAgain()),
@@ -105,6 +107,8 @@ export class View extends LitElement {
 export class Readings {
   /** Why it could not be read. */
   problem = null;
+  /** Whether it could not be, but may be after a while. */
+  mayPass = false;
   #begun = 0;
   #begunAt = -Infinity;
   #latest = 0;
@@ -124,6 +128,7 @@ export class Readings {
     }
     const isNews = this.problem !== outcome.problem;
     this.problem = outcome.problem;
+    this.mayPass = outcome.problem !== null && (outcome.status === undefined || PASSING.includes(outcome.status));
     if (!outcome.problem) {
       this.#latest = reading;
     }
@@ -133,11 +138,12 @@ export class Readings {
   /** It is known otherwise now. What is under way still counts. */
   solved() {
     this.problem = null;
+    this.mayPass = false;
   }
 
   /** Something else is shown now: what is under way is late. */
   forget() {
-    this.problem = null;
+    this.solved();
     this.#latest = this.#begun;
   }
 }
@@ -149,7 +155,7 @@ async function outcomeOf(action) {
     if (problem instanceof Rejected) {
       dispatchEvent(new CustomEvent('rejected', { detail: problem.message }));
     }
-    return { result: undefined, problem: problem.message };
+    return { result: undefined, problem: problem.message, status: problem.status };
   }
 }
 

@@ -72,6 +72,7 @@ class StaleViewsInBrowserTest {
     @AfterEach
     void closePages() {
         chromium.closePages();
+        database.execute("delete from sync_run where id = ?", LATEST);
     }
 
     /// A person may have zoomed in.
@@ -110,6 +111,23 @@ class StaleViewsInBrowserTest {
 
         assertThat(page.locator("main tr[data-row=one]")).isVisible();
         assertThat(page.locator("tuntas-list > .problem")).hasCount(0);
+    }
+
+    /// A defect would be told to screen readers, and counted as one more, four times a minute.
+    @Test
+    void whatFailsForGoodIsNotReadAgainByItself() {
+        page.clock().install();
+        at(page, "runbook");
+        answers.hold(REFUSALS);
+        page.navigate("/#/refusals");
+        answers.held(1).getFirst().fulfill(new Route.FulfillOptions().setStatus(500));
+        assertThat(page.locator("tuntas-list > .problem")).isVisible();
+
+        page.clock().runFor(45_000);
+        settle(page);
+
+        assertThat(page.locator("tuntas-list > .problem")).isVisible();
+        assertThat(answers.held(1)).hasSize(1);
     }
 
     @Test
