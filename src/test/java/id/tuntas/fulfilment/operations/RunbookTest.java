@@ -183,11 +183,13 @@ class RunbookTest {
         assertThat(section("the-primary-is-lost").text())
                 .containsSubsequence(
                         "pause the queues `orders`, `notifications` and `bulk-runs`",
-                        "repeat all cancellations",
+                        "that were answered 200",
                         "`POST /v1/queues/orders/resume`",
+                        "{\"action\": \"recheck\", \"filter\": {\"status\": \"waiting\"}}",
                         "`POST /v1/queues/notifications/resume`",
                         "send every order of these minutes again, **under its reference**",
-                        "`POST /v1/reconciliations`");
+                        "`POST /v1/reconciliations`",
+                        "insert the bill");
     }
 
     @Test

@@ -49,7 +49,7 @@ public class SyncCatalogue {
         /// The changes; everything if there is no start time for them.
         CHANGES,
         EVERYTHING,
-        /// Everything, and retire missing items, of which an operator has confirmed how many.
+        /// Everything, and retire missing items: however many they are, or as many as an operator has confirmed.
         EVERYTHING_AND_RETIRE
     }
 
@@ -90,7 +90,7 @@ public class SyncCatalogue {
 
     /// Runs to the end, unless a run is in progress, which is then returned.
     ///
-    /// @param confirmed if items are to be retired: so many are, however large their share
+    /// @param confirmed if items are to be retired: up to so many are, however large their share
     SyncResult sync(Wanted wanted, int confirmed) {
         var id = NewId.at(clock.instant());
         try {

@@ -50,7 +50,8 @@ class SyncResource {
 
     /// @param full          everything instead of changes
     /// @param retireMissing retires items that are missing in a full list, however many they are
-    /// @param missing       with `retire_missing`: how many were seen to be; if more are, none is retired
+    /// @param missing       with `retire_missing`: how many were seen to be; if more are, and it is a larger
+    ///                      share than may be retired unseen, none is
     /// @param note          the operator's reason, for the audit log
     public record SyncRequest(
             @Nullable Boolean full,
