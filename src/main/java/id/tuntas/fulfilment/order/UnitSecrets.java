@@ -122,7 +122,7 @@ public class UnitSecrets implements EncryptedColumnSource {
     }
 
     /// Masks the stored codes of an order in new messages about its units, which may repeat one that the answer leaves
-    /// out. For messages that are known already, nothing is decrypted.
+    /// out. For messages that are stored word for word, nothing is decrypted.
     ///
     /// @param reported in the order of its lines
     UnaryOperator<String> mask(Order order, List<LineSettlement> reported) {
@@ -134,7 +134,7 @@ public class UnitSecrets implements EncryptedColumnSource {
     /// that is stored cannot be decrypted, `…` replaces the whole text, so that the order does not wait for a key.
     public UnaryOperator<String> mask(Order order, Stream<String> others) {
         try {
-            return SecretMask.of(Stream.concat(others, codes(order)))::in;
+            return SecretMask.ofLines(Stream.concat(others, codes(order)))::in;
         } catch (IllegalStateException failure) {
             if (logged.isNew(failure)) {
                 Log.errorf(
@@ -145,12 +145,10 @@ public class UnitSecrets implements EncryptedColumnSource {
         }
     }
 
-    /// Each as a whole, and each of its lines.
     private Stream<String> codes(Order order) {
         return order.units()
                 .flatMap(unit -> Stream.of(storedSerialNumber(unit), storedLicense(unit)))
-                .filter(Objects::nonNull)
-                .flatMap(code -> Stream.concat(Stream.of(code), code.lines().map(String::strip)));
+                .filter(Objects::nonNull);
     }
 
     @Nullable

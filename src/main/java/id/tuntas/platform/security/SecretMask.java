@@ -51,6 +51,12 @@ public final class SecretMask {
         return mask;
     }
 
+    /// Also of each of their lines by itself.
+    public static SecretMask ofLines(Stream<String> secrets) {
+        return of(secrets.flatMap(
+                secret -> Stream.concat(Stream.of(secret), secret.lines().map(String::strip))));
+    }
+
     /// A text without what groups its characters, in lower case.
     ///
     /// @param positions of its characters in the whole text

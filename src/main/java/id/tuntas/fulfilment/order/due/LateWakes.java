@@ -21,8 +21,9 @@ import java.util.function.Function;
 /// Makes orders due that another transaction still had locked when their callbacks were stored, as soon as they are
 /// free. Many are tried together, and none of them waits in a transaction.
 ///
-/// Kept in memory: what is left if the process dies, or stops while an order stays locked, is noted in
-/// [the database][LateWakeTable], for [WakeLeftOrders]. An order that has ended meanwhile has no other status check.
+/// Kept in memory: what is left, since the process dies, or stops while an order stays locked, too many are locked or a
+/// try fails, is noted in [the database][LateWakeTable], for [WakeLeftOrders]. An order that has ended meanwhile has no
+/// other status check.
 final class LateWakes implements AutoCloseable {
 
     private static final int MOST = 10_000;
@@ -32,7 +33,7 @@ final class LateWakes implements AutoCloseable {
     private static final Duration BETWEEN_LONG_WAITS = Duration.ofSeconds(1);
 
     private static final String NOT_DUE = "an order whose callback was stored is not due";
-    private static final String LEFT = NOT_DUE + " before its next check";
+    private static final String LEFT = NOT_DUE + " yet; the job late-wakes tries it again";
 
     /// For several tries of each, and the end of the last one.
     private static final Duration MAX_CLOSING_TIME = Duration.ofSeconds(5);

@@ -13,14 +13,12 @@ public final class ReportedCodes {
 
     private ReportedCodes() {}
 
-    /// Each as a whole, and each of its lines.
     public static Stream<String> of(TransactionDetail detail) {
         var licenses = detail.items().stream().flatMap(ReportedCodes::licenses);
         var serialNumbers = detail.unitsResults().stream()
                 .flatMap(ReportedCodes::serialNumbers)
                 .filter(text -> !ReportedUnit.isFailure(text));
-        return Stream.concat(licenses, serialNumbers)
-                .flatMap(code -> Stream.concat(Stream.of(code), code.lines().map(String::strip)));
+        return Stream.concat(licenses, serialNumbers);
     }
 
     private static Stream<String> licenses(Item item) {

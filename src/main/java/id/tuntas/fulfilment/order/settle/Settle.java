@@ -51,7 +51,7 @@ public final class Settle {
 
     /// Only the results of host-to-host lines have messages.
     private static SecretMask codes(TransactionDetail detail) {
-        return SecretMask.of(detail.unitsResults().isEmpty() ? Stream.empty() : ReportedCodes.of(detail));
+        return SecretMask.ofLines(detail.unitsResults().isEmpty() ? Stream.empty() : ReportedCodes.of(detail));
     }
 
     private static LineSettlement settle(LineFacts facts) {

@@ -70,7 +70,9 @@ class LateWakesTest {
             await().untilAsserted(
                             () -> assertThat(warnings(log)).singleElement().satisfies(text -> assertThat(text)
                                     .contains(
-                                            "is not due before its next check {ref_id=late-1}", "a mistake", "\tat ")));
+                                            "is not due yet; the job late-wakes tries it again {ref_id=late-1}",
+                                            "a mistake",
+                                            "\tat ")));
         }
     }
 
