@@ -107,11 +107,14 @@ final class ReleaseRehearsal {
 
     private Run run(String... command) throws IOException, InterruptedException {
         var builder = new ProcessBuilder(command).directory(repository.toFile()).redirectErrorStream(true);
+        // Of a hook or a rebase that runs the tests, they would name the real repository.
+        builder.environment().keySet().removeIf(name -> name.startsWith("GIT_"));
         builder.environment().putAll(environment);
         builder.environment().put("PATH", programs + ":" + System.getenv("PATH"));
         builder.environment().put("CALLS", calls.toString());
         // Independent of the settings of whoever runs the tests.
         builder.environment().put("GIT_CONFIG_GLOBAL", "/dev/null");
+        builder.environment().put("GIT_CONFIG_NOSYSTEM", "1");
         for (var person : List.of("AUTHOR", "COMMITTER")) {
             builder.environment().put("GIT_" + person + "_NAME", "Rehearsal");
             builder.environment().put("GIT_" + person + "_EMAIL", "rehearsal@example.com");

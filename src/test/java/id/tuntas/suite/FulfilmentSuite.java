@@ -8,10 +8,10 @@ import org.junit.platform.suite.api.IncludeClassNamePatterns;
 import org.junit.platform.suite.api.SelectPackages;
 import org.junit.platform.suite.api.Suite;
 
-/// All but the life of an order, commerce and what both roles stand on, with a supplier that does what the tests say.
+/// All but commerce and what both roles stand on, with a supplier that does what the tests say.
 @Suite
 @SelectPackages("id.tuntas")
-@ExcludePackages({"id.tuntas.fulfilment.order", "id.tuntas.commerce", "id.tuntas.platform", "id.tuntas.model"})
+@ExcludePackages({"id.tuntas.commerce", "id.tuntas.platform", "id.tuntas.model"})
 @IncludeClassNamePatterns(".*Test")
 @ExcludeClassNamePatterns(".*\\.(ArchitectureTest|TableOwnersTest)") // which have run right after compiling
 @ExcludeTags(WholeSystem.TAG)

@@ -1,19 +1,16 @@
 package id.tuntas.fulfilment.operations;
 
 import static io.restassured.RestAssured.given;
-import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import id.tuntas.fulfilment.notification.optout.OptOutLinks;
 import id.tuntas.testsupport.FulfilmentDatabase;
 import id.tuntas.testsupport.GivenRows;
+import id.tuntas.testsupport.RunbookCommands;
 import io.agroal.api.AgroalDataSource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
-import java.io.IOException;
 import java.net.URI;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Clock;
@@ -338,15 +335,15 @@ class CustomerDataTest {
     }
 
     /// @return what each list at its end has: the references of orders that were left, and of those that were blanked
-    private List<List<String>> removes() throws IOException, SQLException {
-        return removes(commands("set transaction").get(1));
+    private List<List<String>> removes() throws SQLException {
+        return removes(RunbookCommands.from("set transaction").get(1));
     }
 
     /// In one session, as from a file.
     ///
     /// @param finding the second command, which finds the orders
-    private List<List<String>> removes(String finding) throws IOException, SQLException {
-        var removal = new ArrayList<>(commands("set transaction"));
+    private List<List<String>> removes(String finding) throws SQLException {
+        var removal = new ArrayList<>(RunbookCommands.from("set transaction"));
         removal.set(1, finding);
         var lists = new ArrayList<List<String>>();
         try (var connection = dataSource.getConnection();
@@ -373,21 +370,7 @@ class CustomerDataTest {
         return references;
     }
 
-    private static String command(String beginning) throws IOException {
-        return commands(beginning).getFirst();
-    }
-
-    /// Of the block that begins like this.
-    private static List<String> commands(String beginning) throws IOException {
-        var block = Files.readString(Path.of("src/docs/operations.md"))
-                .lines()
-                .dropWhile(line -> !line.startsWith("    " + beginning))
-                .takeWhile(line -> !line.isEmpty())
-                .collect(joining("\n"));
-        assertThat(block).isNotEmpty();
-        return Stream.of(block.split(";"))
-                .map(String::strip)
-                .filter(command -> !command.isEmpty())
-                .toList();
+    private static String command(String beginning) {
+        return RunbookCommands.from(beginning).getFirst();
     }
 }

@@ -16,6 +16,7 @@ import io.restassured.response.ValidatableResponse;
 import jakarta.inject.Inject;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -218,8 +219,11 @@ class OrderPromisesTest {
         var request = request(reference, BILL, "\"max_amount\":300000");
         isRefusedAt("/items/0/inquiry_token", Shop.order(request));
 
-        database.execute(
-                "insert into promised_bill (token, item_id, target, total, created_at) values ('INQ-1', 401, '530', 282500, utc_timestamp(6))");
+        var statement = RunbookCommands.from("insert into promised_bill").getFirst();
+        for (var value : List.of("INQ-1", "401", "530", "282500")) {
+            statement = statement.replaceFirst("…", value);
+        }
+        database.execute(statement);
 
         isFoundAsBought(reference, request);
     }

@@ -31,8 +31,8 @@ class BatchQueueTest {
         weight.set(1);
         assertThat(next(queue)).containsExactly("heavy");
 
-        queue.add("light");
         var begin = System.nanoTime();
+        queue.add("light");
         assertThat(next(queue)).containsExactly("light");
 
         assertThat(Duration.ofNanos(System.nanoTime() - begin)).isGreaterThan(Duration.ofSeconds(1));
