@@ -50,6 +50,9 @@ let running = 0;
 /** Whether it changes something that must not be repeated unseen. */
 const isAct = (method, path) => method !== 'GET' && path !== SESSION;
 
+/** A request that changes nothing got no answer. */
+export class Unreachable extends Error {}
+
 const unanswered = () => new Error(t('No answer came: it may have been done. Look before you repeat it.'));
 
 /** An answer whose body is still to be read. */
@@ -66,7 +69,7 @@ export async function request(method, path, options = {}) {
   } catch (problem) {
     throw options.signal?.aborted ? problem
       : isAct(method, path) ? unanswered()
-      : new Error(t('The server cannot be reached. Check the network, then try again.'));
+      : new Unreachable(t('The server cannot be reached. Check the network, then try again.'));
   }
   if (!response.ok) {
     throw await failure(response, method, path);

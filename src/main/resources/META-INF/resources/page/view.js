@@ -1,12 +1,12 @@
 // What all views share: no shadow, so that one stylesheet serves all; times that stay true; errors that say what to do.
 
 import { html, LitElement, nothing } from 'lit';
-import { Rejected } from './api.js';
+import { Rejected, Unreachable } from './api.js';
 import { t } from './language.js';
 import { listen } from './live.js';
 
 const TICK = 15_000;
-/** Answers that say so. Others, such as that of a defect, stay the same until something else is done. */
+/** Statuses that may be others after a while. Those of a defect or of a wrong address stay until something is done. */
 const PASSING = [408, 429, 502, 503, 504];
 
 export class View extends LitElement {
@@ -128,7 +128,7 @@ export class Readings {
     }
     const isNews = this.problem !== outcome.problem;
     this.problem = outcome.problem;
-    this.mayPass = outcome.problem !== null && (outcome.status === undefined || PASSING.includes(outcome.status));
+    this.mayPass = outcome.mayPass;
     if (!outcome.problem) {
       this.#latest = reading;
     }
@@ -150,12 +150,13 @@ export class Readings {
 
 async function outcomeOf(action) {
   try {
-    return { result: await action(), problem: null };
+    return { result: await action(), problem: null, mayPass: false };
   } catch (problem) {
     if (problem instanceof Rejected) {
       dispatchEvent(new CustomEvent('rejected', { detail: problem.message }));
     }
-    return { result: undefined, problem: problem.message, status: problem.status };
+    const mayPass = problem instanceof Unreachable || PASSING.includes(problem.status);
+    return { result: undefined, problem: problem.message, mayPass };
   }
 }
 
