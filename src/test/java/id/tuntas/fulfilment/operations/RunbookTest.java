@@ -184,6 +184,7 @@ class RunbookTest {
                 .containsSubsequence(
                         "pause the queues `orders`, `notifications` and `bulk-runs`",
                         "that were answered 200",
+                        "canceled or failed",
                         "`POST /v1/queues/orders/resume`",
                         "{\"action\": \"recheck\", \"filter\": {\"status\": \"waiting\"}}",
                         "`POST /v1/queues/notifications/resume`",
