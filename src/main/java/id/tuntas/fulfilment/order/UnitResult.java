@@ -36,7 +36,7 @@ public record UnitResult(
     /// The message, which providers may repeat the goods in, with these masked: it is stored and shown as it is.
     @Nullable
     String messageWithoutCodes() {
-        return SecretMask.of(codes()).inOptional(message);
+        return SecretMask.ofLines(codes()).inOptional(message);
     }
 
     private Stream<String> codes() {

@@ -86,7 +86,7 @@ public class UnitSecrets implements EncryptedColumnSource {
         }
         var serialNumber = storedSerialNumber(unit);
         var license = storedLicense(unit);
-        var codes = SecretMask.of(Stream.of(serialNumber, license).filter(Objects::nonNull));
+        var codes = SecretMask.ofLines(Stream.of(serialNumber, license).filter(Objects::nonNull));
         var message = codes.inOptional(unit.message);
         return unit.withheld ? new Goods(null, null, message) : new Goods(serialNumber, license, message);
     }

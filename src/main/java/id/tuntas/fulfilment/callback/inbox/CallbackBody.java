@@ -56,7 +56,7 @@ public class CallbackBody implements EncryptedColumnSource {
             var body = json.readTree(exact(stored));
             var goods = new HashSet<String>();
             collect(body, false, goods);
-            return masked(body, false, SecretMask.of(goods.stream()));
+            return masked(body, false, SecretMask.ofLines(goods.stream()));
         } catch (IOException e) {
             throw new IllegalStateException("a stored callback body is not valid JSON", e);
         }

@@ -83,8 +83,8 @@ class RecordConsequences {
 
     /// An order that is still to be sent, or may be, does not wait behind those that are only checked;
     /// neither does one that is sent again, since the supplier does not know it. One that was refused for
-    /// now does, also if it is not certain by whom: thousands that wait for one item must not delay the new orders
-    /// of all others.
+    /// now does, and one whose refusal may be a proxy's: thousands that wait for one item must not delay
+    /// the new orders of all others.
     private static Next withUrgency(Next next, Recording recording) {
         var order = recording.order();
         var isRefused = recording.acted().result() instanceof OrderStep.Placing(PlaceAnswer.Refused refused, var _)
